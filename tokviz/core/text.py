@@ -1,0 +1,305 @@
+"""The exact input: a sequence of Unicode scalar values, and its UTF-8 bytes."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import regex
+import unicodedata2 as unicodedata
+
+from tokviz.core.errors import TextError
+from tokviz.core.spans import ByteSpan, CharSpan
+
+UNICODE_VERSION: str = unicodedata.unidata_version
+"""The version of the app's own tables; every other engine has another one."""
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_GRAPHEME = regex.compile(r"\X")
+_STRIDE = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How long a text is, in each unit that somebody counts in."""
+
+    code_points: int
+    utf8_bytes: int
+    utf16_units: int
+    graphemes: int
+
+
+@dataclass(frozen=True)
+class Source:
+    """A text of Unicode scalar values with its positions in every unit.
+
+    Raises TextError when the text has a lone surrogate: it is not a scalar value
+    and has no UTF-8 form.
+
+    >>> s = Source("a\\U0001F30Db")
+    >>> s.utf8.hex(" "), s.counts
+    ('61 f0 9f 8c 8d 62', Counts(code_points=3, utf8_bytes=6, utf16_units=4, graphemes=3))
+    >>> s.bytes_of(CharSpan(1, 2)), s.utf16_at(2)
+    (ByteSpan(start=1, end=5), 3)
+    """
+
+    text: str
+
+    def __post_init__(self) -> None:
+        lone = _SURROGATE.search(self.text)
+        if lone:
+            raise TextError(
+                f"Code point {lone.start()} is the lone surrogate U+{ord(lone[0]):04X}, "
+                "which is no character and has no UTF-8 bytes; remove it or replace it by U+FFFD."
+            )
+
+    @staticmethod
+    def from_bytes(data: bytes, encoding: str = "utf-8") -> Source:
+        """Exactly what the bytes hold; a byte order mark is kept as U+FEFF.
+
+        Raises TextError that names the byte offset of what is not in `encoding`.
+
+        >>> Source.from_bytes(b"ok\\xff")
+        Traceback (most recent call last):
+        tokviz.core.errors.TextError: Byte 2 (FF) is not UTF-8: invalid start byte.
+        """
+        # The plain utf-16 codec eats the mark that says which of the two it was.
+        try:
+            return Source(data.decode(encoding))
+        except UnicodeDecodeError as error:
+            name = {"utf-8": "UTF-8"}.get(encoding, encoding)
+            raise TextError(
+                f"Byte {error.start} ({data[error.start]:02X}) is not {name}: {error.reason}."
+            ) from None
+
+    def __len__(self) -> int:
+        return len(self.text)
+
+    @cached_property
+    def utf8(self) -> bytes:
+        """The UTF-8 bytes."""
+        return self.text.encode()
+
+    @cached_property
+    def counts(self) -> Counts:
+        """Length in code points, bytes, UTF-16 units and grapheme clusters."""
+        utf16 = len(self.text) + sum(map(len, re.findall("[\U00010000-\U0010ffff]+", self.text)))
+        graphemes = sum(1 for _ in _GRAPHEME.finditer(self.text))
+        return Counts(len(self.text), len(self.utf8), utf16, graphemes)
+
+    @cached_property
+    def _utf8_index(self) -> UnitIndex:
+        return UnitIndex.utf8(self.text)
+
+    @cached_property
+    def _utf16_index(self) -> UnitIndex:
+        return UnitIndex.utf16(self.text)
+
+    def byte_at(self, code_point: int) -> int:
+        """Offset in bytes of the code point at this index (or of the end)."""
+        return self._utf8_index.unit_at(code_point)
+
+    def bytes_of(self, span: CharSpan) -> ByteSpan:
+        """The bytes of these code points."""
+        return ByteSpan(self.byte_at(span.start), self.byte_at(span.end))
+
+    def code_point_at_byte(self, byte: int) -> int:
+        """Index of the code point that this byte is part of."""
+        return self._utf8_index.code_point_at(byte)
+
+    def chars_of(self, span: ByteSpan) -> CharSpan:
+        """The code points that these bytes are part of, the partly covered included.
+
+        >>> Source("a\\u20ac").chars_of(ByteSpan(2, 3))
+        CharSpan(start=1, end=2)
+        """
+        start = self.code_point_at_byte(span.start)
+        if not span:
+            return CharSpan(start, start)
+        return CharSpan(start, self.code_point_at_byte(span.end - 1) + 1)
+
+    def utf16_at(self, code_point: int) -> int:
+        """Offset in UTF-16 units of the code point at this index (or of the end)."""
+        return self._utf16_index.unit_at(code_point)
+
+    def code_point_at_utf16(self, unit: int) -> int:
+        """Index of the code point that this UTF-16 unit is part of."""
+        return self._utf16_index.code_point_at(unit)
+
+
+@dataclass(frozen=True)
+class UnitIndex:
+    """Code point index to byte or UTF-16 unit and back, by a mark every 1,024 code points.
+
+    A query reads at most one stride of text, so an index of 10 MB is small and
+    made in one pass.
+    """
+
+    text: str
+    encoding: str
+    unit_size: int
+    marks: tuple[int, ...]
+
+    @staticmethod
+    def utf8(text: str) -> UnitIndex:
+        """Units are bytes of UTF-8."""
+        return UnitIndex(text, "utf-8", 1, _marks(text, "utf-8", 1))
+
+    @staticmethod
+    def utf16(text: str) -> UnitIndex:
+        """Units are UTF-16 code units, as Qt counts."""
+        return UnitIndex(text, "utf-16-le", 2, _marks(text, "utf-16-le", 2))
+
+    def _units(self, text: str) -> int:
+        return len(text) if text.isascii() else len(text.encode(self.encoding)) // self.unit_size
+
+    def unit_at(self, code_point: int) -> int:
+        """Units before the code point at this index."""
+        if not 0 <= code_point <= len(self.text):
+            raise IndexError(f"code point {code_point} of {len(self.text)}")
+        stride = code_point // _STRIDE
+        return self.marks[stride] + self._units(self.text[stride * _STRIDE : code_point])
+
+    def code_point_at(self, unit: int) -> int:
+        """Index of the code point that the unit at this offset is part of."""
+        if not 0 <= unit <= self.marks[-1]:
+            raise IndexError(f"unit {unit} of {self.marks[-1]}")
+        stride = bisect_right(self.marks, unit) - 1
+        start = stride * _STRIDE
+        if start >= len(self.text):
+            return len(self.text)
+        part = self.text[start : start + _STRIDE].encode(self.encoding)
+        # Decoding the units up to and with this one drops an unfinished character.
+        head = part[: (unit - self.marks[stride]) * self.unit_size]
+        index = start + len(head.decode(self.encoding, "ignore"))
+        return min(index, len(self.text))
+
+
+def _marks(text: str, encoding: str, unit_size: int) -> tuple[int, ...]:
+    marks = [0]
+    for start in range(0, len(text), _STRIDE):
+        part = text[start : start + _STRIDE]
+        units = len(part) if part.isascii() else len(part.encode(encoding)) // unit_size
+        marks.append(marks[-1] + units)
+    return tuple(marks)
+
+
+def graphemes(text: str) -> Iterator[CharSpan]:
+    """Extended grapheme clusters (UAX #29, as the regex library's ``\\X`` cuts them).
+
+    >>> [len(g) for g in graphemes("e\\u0301!")]
+    [2, 1]
+    """
+    for match in _GRAPHEME.finditer(text):
+        yield CharSpan(*match.span())
+
+
+def code_points(text: str) -> list[str]:
+    """As the JSON writes them.
+
+    >>> code_points("é\\U0001F30D")
+    ['U+00E9', 'U+1F30D']
+    """
+    return [f"U+{ord(c):04X}" for c in text]
+
+
+@dataclass(frozen=True, slots=True)
+class CodePointFacts:
+    """What the Unicode character database says of one code point."""
+
+    code_point: int
+    name: str
+    category: str
+    combining_class: int
+    decomposition: str
+
+
+def facts(char: str) -> CodePointFacts:
+    """Facts of one code point; controls are named by their alias where there is none.
+
+    >>> facts("\\u0301").name, facts("\\u0301").combining_class
+    ('COMBINING ACUTE ACCENT', 230)
+    """
+    return CodePointFacts(
+        ord(char),
+        unicodedata.name(char, "") or _CONTROLS.get(char) or f"<{unicodedata.category(char)}>",
+        unicodedata.category(char),
+        unicodedata.combining(char),
+        unicodedata.decomposition(char),
+    )
+
+
+_CONTROLS = {
+    "\0": "NULL",
+    "\t": "CHARACTER TABULATION",
+    "\n": "LINE FEED",
+    "\v": "LINE TABULATION",
+    "\f": "FORM FEED",
+    "\r": "CARRIAGE RETURN",
+    "\x1b": "ESCAPE",
+    "\x7f": "DELETE",
+    "\x85": "NEXT LINE",
+}
+
+_SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\0": "\\0", "\\": "\\\\"}
+_UNSHORT = {short[1]: char for char, short in _SHORT.items()}
+_HIDDEN_CATEGORIES = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp", "Zs", "Mn", "Me"}
+_ESCAPE = re.compile(
+    r"\\(?:u\{(?P<braced>[0-9A-Fa-f]{1,6})\}|u(?P<four>[0-9A-Fa-f]{4})|(?P<short>[nrt0\\]))"
+)
+
+
+def is_hidden(char: str) -> bool:
+    """True for what cannot be seen alone: controls, format and combining characters, spaces.
+
+    U+0020 is not hidden.
+    """
+    return char != " " and unicodedata.category(char) in _HIDDEN_CATEGORIES
+
+
+def escape(text: str) -> str:
+    """Every hidden character as an escape that `unescape` reads back to the same text.
+
+    >>> print(escape("e\\u0301\\n\\\\ \\U0001F30D\\u00a0"))
+    e\\u{0301}\\n\\\\ 🌍\\u{00A0}
+    """
+    return "".join(_SHORT.get(c) or (f"\\u{{{ord(c):04X}}}" if is_hidden(c) else c) for c in text)
+
+
+def unescape(text: str) -> str:
+    r"""Reads ``\u{1F30D}``, ``\u00e9``, ``\n \r \t \0 \\``; everything else is itself.
+
+    Raises TextError with the place of a backslash that starts none of these, of a
+    number beyond U+10FFFF and of a surrogate.
+
+    >>> unescape(r"\u{FB01}\u00e9\n") == "\N{LATIN SMALL LIGATURE FI}é" + chr(10)
+    True
+    """
+    parts: list[str] = []
+    at = 0
+    while (slash := text.find("\\", at)) >= 0:
+        parts.append(text[at:slash])
+        match = _ESCAPE.match(text, slash)
+        if match is None:
+            raise TextError(
+                f"The backslash at code point {slash} starts no escape; "
+                r"write \\ for itself, or one of \n \r \t \0 \u00E9 \u{1F30D}."
+            )
+        parts.append(_unescaped(match, slash))
+        at = match.end()
+    return "".join([*parts, text[at:]])
+
+
+def _unescaped(match: re.Match[str], at: int) -> str:
+    if match["short"]:
+        return _UNSHORT[match["short"]]
+    value = int(match["braced"] or match["four"], 16)
+    if value > 0x10FFFF or 0xD800 <= value <= 0xDFFF:
+        raise TextError(
+            f"{match[0]} at code point {at} is not a Unicode scalar value "
+            "(those are U+0000 to U+D7FF and U+E000 to U+10FFFF)."
+        )
+    return chr(value)
