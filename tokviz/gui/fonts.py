@@ -1,0 +1,127 @@
+"""The bundled fonts: which families they give, and which characters none of them can draw.
+
+Two fonts carry the window: Inter for words, JetBrains Mono for code points, bytes, ids and
+tokens. Behind both stand the Noto scripts, monochrome Noto Emoji and Noto Sans CJK, so that the
+window looks the same on a machine with no fonts at all. Registering all 28 files takes about
+10 ms on Linux, most of it CJK: too little to be worth delaying any of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from PySide6.QtCore import QLoggingCategory
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
+
+_PACKAGES = (
+    "fontpkg_inter",
+    "fontpkg_jetbrains_mono",
+    "manimgx_fonts",
+    "noto_cjk_sans_jp_regular",
+)
+_WORD = "Inter"
+_MONO = "JetBrains Mono"
+# Latin first, and what overlaps with other scripts (symbols, emoji, CJK) last.
+_FIRST = ("Noto Sans",)
+_LAST = ("Noto Sans Symbols", "Noto Emoji", "Noto Sans CJK JP")
+# Contextual alternates turn "->" into an arrow, ligatures "fi" into what looks like U+FB01.
+_NOT_AS_WRITTEN = ("calt", "liga", "clig", "dlig")
+
+
+@dataclass(frozen=True, slots=True)
+class Families:
+    """Family names in the order in which a glyph is looked for.
+
+    Attributes: `word` and `mono`, each with every fallback behind it; `absent`, the names of
+    font packages that are not installed.
+    """
+
+    word: tuple[str, ...]
+    mono: tuple[str, ...]
+    absent: tuple[str, ...]
+
+
+@lru_cache(maxsize=1)
+def load_fonts() -> Families:
+    """Registers the bundled font files with Qt, once in a process; needs a QGuiApplication.
+
+    The packages are looked up, not imported. One that is missing is named in `absent`, and the
+    system's own fonts stand in for it.
+    """
+    # Qt warns once for each family that lacks the script of the text at hand; trying the next
+    # family is what the list is for.
+    QLoggingCategory.setFilterRules("qt.text.font.db=false")
+    found: dict[str, None] = {}
+    absent: list[str] = []
+    for package in _PACKAGES:
+        files = list(_files(package))
+        if not files:
+            absent.append(package)
+        for file in files:
+            number = QFontDatabase.addApplicationFont(str(file))
+            # The first name is the family, any further ones name its weights.
+            found.update(dict.fromkeys(QFontDatabase.applicationFontFamilies(number)[:1]))
+    if "Noto Emoji" in found:
+        QFontDatabase.setApplicationEmojiFontFamilies(["Noto Emoji"])
+    middle = sorted(set(found) - {_WORD, _MONO, *_FIRST, *_LAST})
+    behind = tuple(name for name in (*_FIRST, *middle, *_LAST) if name in found)
+    return Families((_WORD, *behind), (_MONO, *behind), tuple(absent))
+
+
+def _files(package: str) -> Iterator[Path]:
+    spec = find_spec(package)
+    for place in (spec.submodule_search_locations or ()) if spec else ():
+        yield from sorted(Path(place).rglob("*.[ot]tf"))
+
+
+def word_font(size: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+    """For the app's own words: Inter and its fallbacks. `size` in device-independent pixels."""
+    return _font(load_fonts().word, size, weight)
+
+
+def text_font(size: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+    """For the user's text where scripts must stay shaped: Inter, nothing drawn as another thing.
+
+    Ligatures that a script cannot do without (Arabic lam-alef, Indic conjuncts) stay.
+    """
+    return _as_written(word_font(size, weight))
+
+
+def mono_font(size: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+    """For code points, bytes, ids and tokens: JetBrains Mono without its ligatures."""
+    font = _as_written(_font(load_fonts().mono, size, weight))
+    font.setStyleHint(QFont.StyleHint.Monospace)
+    return font
+
+
+def _font(families: tuple[str, ...], size: float, weight: QFont.Weight) -> QFont:
+    font = QFont()
+    font.setFamilies(list(families))
+    font.setPixelSize(max(1, round(size)))
+    font.setWeight(weight)
+    return font
+
+
+def _as_written(font: QFont) -> QFont:
+    for feature in _NOT_AS_WRITTEN:
+        font.setFeature(QFont.Tag(feature), 0)
+    return font
+
+
+@lru_cache(maxsize=4)
+def _metrics(families: tuple[str, ...]) -> QFontMetricsF:
+    return QFontMetricsF(_font(families, 13, QFont.Weight.Normal))
+
+
+@lru_cache(maxsize=65536)
+def has_glyph(char: str) -> bool:
+    """Whether any font draws this code point; if none does, draw its number in a box instead.
+
+    Two microseconds for a new code point once the fonts are open. Private-use code points count
+    as drawn when a font has one there (Inter does for some).
+    """
+    return _metrics(load_fonts().word).inFontUcs4(ord(char))
