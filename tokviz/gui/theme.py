@@ -155,7 +155,7 @@ def contrast(one: str, other: str) -> float:
 
 def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> None:
     """Puts the theme on the whole application; `scale` multiplies every text size."""
-    QDir.setSearchPaths("tokviz-icons", [str(Path(__file__).parent / "icons")])
+    QDir.setSearchPaths("tokvizicons", [str(Path(__file__).parent / "icons")])
     app.setStyle("Fusion")
     font = word_font(SIZES[1] * scale)
     app.setFont(font)
@@ -210,7 +210,7 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
         return f"{max(1, round(size * scale))}px"
 
     return Template(_SHEET).substitute(
-        {f"p{size}": at(size) for size in (2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 24)},
+        {f"p{size}": at(size) for size in (2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 24)},
         name=theme.name,
         bg=theme.bg,
         pane=theme.pane,
@@ -367,7 +367,7 @@ QPushButton[look="segment"]:focus { border: 2px solid $accent; padding: $p2 $p8;
 
 QComboBox { padding-right: $p24; }
 QComboBox::drop-down { border: 0; width: $p24; }
-QComboBox::down-arrow { image: url(tokviz-icons:down-$name.svg); width: $p12; height: $p12; }
+QComboBox::down-arrow { image: url(tokvizicons:down-$name.svg); width: $p12; height: $p12; }
 QComboBox QAbstractItemView, QMenu { background: $pane; border: 1px solid $line;
   border-radius: $radius; padding: $p4; }
 QComboBox QAbstractItemView::item { min-height: $p24; padding: 0 $p8; border-radius: 4px; }
@@ -381,17 +381,17 @@ QMenuBar::item { padding: $p4 $p8; border-radius: 4px; }
 QMenuBar::item:selected { background: $chosen; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox { background: $pane; color: $ink;
-  border: 1px solid $line; border-radius: $radius; padding: $p3;
+  border: 1px solid $line; border-radius: $radius; padding: $p3 $p8;
   selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus {
-  border: 2px solid $accent; padding: $p2; }
+  border: 2px solid $accent; padding: $p2 $p7; }
 QLineEdit:disabled, QPlainTextEdit:disabled { background: $bg; color: $mute; }
 
 QSpinBox, QDoubleSpinBox { min-height: $p16; padding-right: $p24; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: 0; background: transparent;
   width: $p24; }
-QAbstractSpinBox::up-arrow { image: url(tokviz-icons:up-$name.svg); width: $p12; height: $p12; }
-QAbstractSpinBox::down-arrow { image: url(tokviz-icons:down-$name.svg); width: $p12;
+QAbstractSpinBox::up-arrow { image: url(tokvizicons:up-$name.svg); width: $p12; height: $p12; }
+QAbstractSpinBox::down-arrow { image: url(tokvizicons:down-$name.svg); width: $p12;
   height: $p12; }
 
 QCheckBox, QRadioButton { spacing: $p8; border: 2px solid transparent; border-radius: 4px; }
@@ -400,7 +400,7 @@ QCheckBox::indicator, QRadioButton::indicator { border: 1px solid $mute; backgro
   width: $p14; height: $p14; border-radius: 4px; }
 QRadioButton::indicator { border-radius: $p8; }
 QCheckBox::indicator:checked { background: $accent; border-color: $accent;
-  image: url(tokviz-icons:check-$name.svg); }
+  image: url(tokvizicons:check-$name.svg); }
 QRadioButton::indicator:checked { background: $on_accent; border: $p5 solid $accent;
   width: $p6; height: $p6; border-radius: $p8; }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $line; }
@@ -413,8 +413,8 @@ QTabBar::tab:hover { color: $ink; }
 QTabBar::tab:selected { color: $ink; border-bottom-color: $accent; }
 QTabBar::tab:focus { color: $accent; }
 
-QDockWidget { border: 0; titlebar-close-icon: url(tokviz-icons:close-$name.svg);
-  titlebar-normal-icon: url(tokviz-icons:float-$name.svg); }
+QDockWidget { border: 0; titlebar-close-icon: url(tokvizicons:close-$name.svg);
+  titlebar-normal-icon: url(tokvizicons:float-$name.svg); }
 QDockWidget::title { background: $pane; color: $mute; padding: $p6 $p8; border: 0;
   border-bottom: 1px solid $line; text-align: left; }
 QDockWidget::close-button, QDockWidget::float-button { border: 0; background: transparent;
