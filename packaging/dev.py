@@ -54,7 +54,7 @@ def show(text: str) -> None:
 def system_packages(*, qt: bool, tests: bool) -> list[str]:
     """The Debian packages that this machine lacks for what is to be done."""
     packages = system.missing_venv_package()
-    if qt:
+    if qt or packages:  # who has to ask for one package should not have to ask again for Qt's
         packages += system.debian_packages(system.missing_qt_libraries())
     if tests:
         packages += system.missing_unicode_data()

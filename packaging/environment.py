@@ -18,6 +18,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from system import pip_complaint
+
 ROOT = Path(__file__).resolve().parent.parent
 STAMP = "tokviz-setup.json"
 # Everything that says what the environment holds. A change of any sets up anew.
@@ -150,8 +152,7 @@ class Environment:
         if process.returncode:
             path = self.folder / "tokviz-setup.log"
             path.write_text("".join(log), "utf-8")
-            errors = [line.strip() for line in log if line.startswith("ERROR: ")]
-            why = errors[0].removeprefix("ERROR: ") if errors else f"pip: {process.returncode}"
+            why = pip_complaint("".join(log)) or f"pip ended with {process.returncode}"
             raise SetupError(
                 f"The packages could not be installed ({why}): see that the package index can be "
                 f"reached, then run the same command again. pip's own words are in {path}"

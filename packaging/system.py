@@ -157,6 +157,23 @@ def apt_install(packages: Sequence[str]) -> str:
     return errors[0].removeprefix("E: ") if errors else f"apt-get ended with {done.returncode}"
 
 
+def pip_complaint(output: str) -> str:
+    """The reason in what pip printed, or "".
+
+    An index that can't be reached is what pip tells last and least: it then goes on to say that
+    there is no such version.
+
+    >>> pip_complaint("WARNING: Retrying after connection broken by 'SSLError(x)': /simple/a/")
+    'no connection to the package index: SSLError(x)'
+    >>> pip_complaint("ERROR: No matching distribution found for x==1")
+    'No matching distribution found for x==1'
+    """
+    if broken := re.search(r"connection broken by '(.*)': /", output):
+        return f"no connection to the package index: {broken[1]}"
+    errors = re.findall(r"^ERROR: (.*\S)", output, re.MULTILINE)
+    return errors[0] if errors else ""
+
+
 def qt_complaint(python: Path) -> str:
     """What keeps Qt from starting in the environment of that Python; "" where nothing does."""
     done = subprocess.run(

