@@ -1,0 +1,346 @@
+"""The merges of one pre-token, kept so that any moment can be shown without replay.
+
+Kept are the first symbols and three numbers a step: where (in first symbols) the left
+and the right part began, and what was made. A first symbol begins a symbol until the step
+that cuts it off, so the symbols after k steps are the first symbols not yet cut,
+each with the last id made there. That is O(n) for any k, in a few array operations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
+
+from tokviz.core.merge_rules import Rule, Steps
+from tokviz.core.merge_table import NO_RANK, MergeTable
+from tokviz.core.spans import ByteSpan
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Verdict = Literal["wins", "later", "passed", "dropped", "not listed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A token in the making: its string, its id, and the bytes of the piece it covers."""
+
+    text: str
+    id: int
+    span: ByteSpan
+
+
+@dataclass(frozen=True, slots=True)
+class MergeStep:
+    """Step `index` (from 1): at symbol `at` of those before it, left and right became result."""
+
+    index: int
+    rank: int
+    at: int
+    left: str
+    right: str
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A pair that stood there before a step, and what the rule made of it.
+
+    `rank` is None when the merge list has no such pair. The verdicts:
+    wins; later (another pair's turn comes first); passed (list-order is past its
+    rank); dropped (its turn was passed over by dropout); not listed.
+    """
+
+    at: int
+    left: str
+    right: str
+    rank: int | None
+    result: str | None
+    verdict: Verdict
+
+    @property
+    def reason(self) -> str:
+        """The verdict in words.
+
+        >>> Candidate(0, "a", "b", 812, "ab", "later").reason
+        'rank 812, later'
+        """
+        if self.rank is None:
+            return "not in the merge list"
+        words = {
+            "wins": "its turn",
+            "later": "later",
+            "passed": "its turn in the list has gone by",
+            "dropped": "passed over by dropout",
+        }
+        return f"rank {self.rank}, {words[self.verdict]}"
+
+
+@dataclass(frozen=True, slots=True)
+class MergeNode:
+    """A symbol with the two it was made of; `step` and `rank` are None for a first symbol."""
+
+    text: str
+    id: int
+    span: ByteSpan
+    step: int | None = None
+    rank: int | None = None
+    children: tuple[MergeNode, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class MergeTrace:
+    """What happened to one pre-token; made by `BpeModel.trace`.
+
+    Step numbers run from 1 to `len(trace)`; moment k is after k steps, 0 to `len(trace)`.
+    Symbol positions count symbols of that moment; spans count bytes of `piece` in UTF-8.
+
+    Attributes:
+        piece: The pre-token's text.
+        rule: The rule that was followed.
+        table: The table it was followed with.
+        text_of: Id -> vocabulary string.
+        first: Ids of the first symbols.
+        starts, ends: The bytes that each first symbol covers.
+        lefts, cuts, made: One entry a step, see `tokviz.core.merge_rules`.
+        whole_piece: True when the whole piece was found in the vocabulary, and no
+            merge was looked for: it is the only symbol.
+    """
+
+    piece: str
+    rule: Rule
+    table: MergeTable
+    text_of: Callable[[int], str]
+    first: NDArray[np.uint32]
+    starts: NDArray[np.uint32]
+    ends: NDArray[np.uint32]
+    lefts: NDArray[np.uint32]
+    cuts: NDArray[np.uint32]
+    made: NDArray[np.uint32]
+    whole_piece: bool = False
+
+    def __len__(self) -> int:
+        return len(self.made)
+
+    @property
+    def initial(self) -> tuple[Symbol, ...]:
+        """The symbols before any step."""
+        return self.symbols(0)
+
+    @cached_property
+    def ids(self) -> tuple[int, ...]:
+        """The ids when merging has ended."""
+        ids, _ = self._at(len(self))
+        return tuple(ids.tolist())
+
+    @cached_property
+    def tokens(self) -> tuple[str, ...]:
+        """The vocabulary strings when merging has ended."""
+        return tuple(map(self.text_of, self.ids))
+
+    @cached_property
+    def spans(self) -> tuple[ByteSpan, ...]:
+        """The bytes of the piece under each token."""
+        return tuple(symbol.span for symbol in self.symbols(len(self)))
+
+    def symbols(self, k: int) -> tuple[Symbol, ...]:
+        """The symbols after k steps. Raises IndexError when there is no such moment."""
+        return self.symbols_between(k, 0, len(self.first))
+
+    def symbols_between(self, k: int, start: int, end: int) -> tuple[Symbol, ...]:
+        """Symbols number `start` to `end` (half open, cut to what is there) after k steps."""
+        import numpy as np
+
+        ids, heads = self._at(k)
+        begins = heads[start:end]
+        if not len(begins):
+            return ()
+        stop = int(heads[end]) if end < len(heads) else len(self.first)
+        base = int(begins[0])
+        # Hulls: unknown and byte-fallback symbols of tokenizers 0.23 may stand out of order.
+        lows = np.minimum.reduceat(self.starts[base:stop], begins - base)
+        highs = np.maximum.reduceat(self.ends[base:stop], begins - base)
+        return tuple(
+            Symbol(self.text_of(id_), id_, ByteSpan(low, high))
+            for id_, low, high in zip(
+                ids[start:end].tolist(), lows.tolist(), highs.tolist(), strict=True
+            )
+        )
+
+    def count(self, k: int) -> int:
+        """How many symbols there are after k steps."""
+        return len(self.first) - self._moment(k)
+
+    def step(self, k: int) -> MergeStep:
+        """Step number k. Raises IndexError when there is none.
+
+        >>> from tokviz.core.merges import BpeModel
+        >>> BpeModel.of_merges([("l", "o"), ("lo", "w")]).trace("wlow", byte_level=False).step(2)
+        MergeStep(index=2, rank=1, at=1, left='lo', right='w', result='low')
+        """
+        if not 1 <= k <= len(self):
+            raise IndexError(f"no step {k}: there are {len(self)}")
+        left, right, made = self._pair(k)
+        at = int(self.lefts[k - 1]) - int((self.cuts[: k - 1] < self.lefts[k - 1]).sum())
+        text = self.text_of
+        return MergeStep(k, int(self.ranks[k - 1]), at, text(left), text(right), text(made))
+
+    def candidates(self, k: int, start: int = 0, end: int | None = None) -> tuple[Candidate, ...]:
+        """The pairs that stand after k steps, and what step k + 1 makes of each.
+
+        Only pairs that begin at symbol number `start` to `end`, half open. When merging
+        has ended, no pair wins.
+        """
+        symbols = self.symbols_between(k, start, len(self.first) if end is None else end + 1)
+        step = self.step(k + 1) if k < len(self) else None
+        passed = int(self.ranks[k - 1]) if k and self.rule == "list-order" else -1
+        rank_of = self.table.ranker()
+        found: list[Candidate] = []
+        for at in range(len(symbols) - 1):
+            left, right = symbols[at], symbols[at + 1]
+            rank = rank_of(left.id, right.id)
+            if self.rule == "list-order":
+                later = self.table.rank_after(left.id, right.id, passed)
+                rank = rank if later == NO_RANK else later
+            place = (rank, start + at)
+            result: str | None = None
+            verdict: Verdict
+            if rank == NO_RANK:
+                verdict = "not listed"
+            else:
+                result = self.text_of(self.table.index.result(left.id, right.id))
+                verdict = self._verdict(place, step, passed)
+            found.append(
+                Candidate(
+                    start + at,
+                    left.text,
+                    right.text,
+                    None if rank == NO_RANK else rank,
+                    result,
+                    verdict,
+                )
+            )
+        return tuple(found)
+
+    def _verdict(self, place: tuple[int, int], step: MergeStep | None, passed: int) -> Verdict:
+        if step is not None and place == (step.rank, step.at):
+            return "wins"
+        if place[0] < passed:
+            return "passed"
+        if self.rule != "lowest-rank" and place[0] == passed:
+            return "passed"
+        if step is None or place < (step.rank, step.at):
+            return "dropped"
+        return "later"
+
+    def rounds(self) -> tuple[range, ...]:
+        """Step numbers in groups: neighbours of one rank, from left to right.
+
+        Under list-order and round each group is what one merge of the list did at a time.
+        """
+        groups: list[range] = []
+        begin = 1
+        for k in range(1, len(self) + 1):
+            if k == len(self) or not (
+                self.ranks[k - 1] == self.ranks[k] and self.lefts[k - 1] < self.lefts[k]
+            ):
+                groups.append(range(begin, k + 1))
+                begin = k + 1
+        return tuple(groups)
+
+    def tree(self) -> tuple[MergeNode, ...]:
+        """The tokens, each with the symbols it was made of, down to the first ones."""
+        nodes = [MergeNode(s.text, s.id, s.span) for s in self.initial]
+        for k in range(len(self)):
+            left, right = nodes[self.lefts[k]], nodes[self.cuts[k]]
+            made = int(self.made[k])
+            span = ByteSpan(
+                min(left.span.start, right.span.start), max(left.span.end, right.span.end)
+            )
+            nodes[self.lefts[k]] = MergeNode(
+                self.text_of(made), made, span, k + 1, int(self.ranks[k]), (left, right)
+            )
+        _, heads = self._at(len(self))
+        return tuple(nodes[head] for head in heads.tolist())
+
+    @cached_property
+    def ranks(self) -> NDArray[np.uint32]:
+        """The rank of each step's merge."""
+        import numpy as np
+
+        ranks = np.empty(len(self), np.uint32)
+        ids = self.first.tolist()
+        rank_of = self.table.ranker()
+        rank = -1
+        for k, (left, cut, made) in enumerate(
+            zip(self.lefts.tolist(), self.cuts.tolist(), self.made.tolist(), strict=True)
+        ):
+            if self.rule == "list-order":
+                rank = self.table.rank_after(ids[left], ids[cut], rank - self._same(k))
+            else:
+                rank = rank_of(ids[left], ids[cut])
+            ranks[k] = rank
+            ids[left] = made
+        return ranks
+
+    def _same(self, k: int) -> int:
+        """1 when step k + 1 may be of the round of step k: it stands further right."""
+        return int(k > 0 and self.lefts[k - 1] < self.lefts[k])
+
+    def _moment(self, k: int) -> int:
+        if not 0 <= k <= len(self):
+            raise IndexError(f"no moment {k}: there are {len(self)} steps")
+        return k
+
+    def _at(self, k: int) -> tuple[NDArray[np.uint32], NDArray[np.intp]]:
+        """After k steps: the ids, and the first symbol at which each begins."""
+        import numpy as np
+
+        self._moment(k)
+        ids = self.first.copy()
+        ids[self.lefts[:k]] = self.made[:k]  # of several at one place the last stays
+        alive = np.ones(len(ids), np.bool_)
+        alive[self.cuts[:k]] = False
+        heads = np.flatnonzero(alive)
+        return ids[heads], heads
+
+    def _pair(self, k: int) -> tuple[int, int, int]:
+        """Ids of the parts of step k, and of what they became."""
+        return (
+            self._id_before(k, int(self.lefts[k - 1])),
+            self._id_before(k, int(self.cuts[k - 1])),
+            int(self.made[k - 1]),
+        )
+
+    def _id_before(self, k: int, place: int) -> int:
+        import numpy as np
+
+        earlier = np.flatnonzero(self.lefts[: k - 1] == place)
+        return int(self.made[earlier[-1]] if len(earlier) else self.first[place])
+
+
+def trace_of(
+    piece: str,
+    rule: Rule,
+    table: MergeTable,
+    text_of: Callable[[int], str],
+    first: tuple[Sequence[int], Sequence[int], Sequence[int]],
+    steps: Steps,
+    whole_piece: bool = False,
+) -> MergeTrace:
+    """A trace from lists: `first` is ids, byte starts and byte ends of the first symbols."""
+    import numpy as np
+
+    def frozen(column: Sequence[int]) -> NDArray[np.uint32]:
+        fixed = np.array(column, np.uint32)
+        fixed.flags.writeable = False
+        return fixed
+
+    ids, starts, ends = map(frozen, first)
+    lefts, cuts, made = frozen(steps.lefts), frozen(steps.cuts), frozen(steps.made)
+    return MergeTrace(
+        piece, rule, table, text_of, ids, starts, ends, lefts, cuts, made, whole_piece
+    )

@@ -1,0 +1,234 @@
+"""Byte-pair encoding: from a pre-token to its tokens, with every merge on the way.
+
+The facts are those of tokenizers 0.23 (`models.BPE`), tiktoken 0.14 and SentencePiece 0.2;
+where they part, the merge table says which it is (see `tokviz.core.merge_table`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+
+from tokviz.core.errors import TokenizerFileError
+from tokviz.core.merge_rules import RULES, Rule, Steps, apply_rule
+from tokviz.core.merge_table import Merge, MergeTable
+from tokviz.core.merge_trace import Candidate, MergeNode, MergeStep, MergeTrace, Symbol, trace_of
+
+__all__ = [
+    "BYTE_CHARS",
+    "RULES",
+    "BpeModel",
+    "Candidate",
+    "Merge",
+    "MergeNode",
+    "MergeStep",
+    "MergeTable",
+    "MergeTrace",
+    "Rule",
+    "Symbol",
+]
+
+
+def _byte_chars() -> str:
+    seen = [*range(0x21, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100)]
+    rest = iter(range(0x100, 0x200))
+    return "".join(chr(byte if byte in seen else next(rest)) for byte in range(256))
+
+
+BYTE_CHARS = _byte_chars()
+"""The character that stands for each byte in byte-level vocabularies (GPT-2's table)."""
+
+
+@dataclass(frozen=True)
+class BpeModel:
+    """A BPE model; immutable. All strings are the vocabulary's own.
+
+    Attributes:
+        vocab: Token -> id.
+        table: The merges.
+        rule: How they are applied.
+        unk_token: Stands for what is not in `vocab`; without it, that is dropped.
+        fuse_unk: Neighbouring unknown symbols become one.
+        byte_fallback: What is not in `vocab` becomes its bytes, `<0xE9>`, when all are there.
+        ignore_merges: A whole piece that is in `vocab` is taken as it is. A table
+            by merged strings always does that (tiktoken).
+        continuing_subword_prefix: Put before every first symbol but the piece's first.
+        end_of_word_suffix: Put after the piece's last first symbol.
+        dropout: The chance that a place is passed over when its turn comes; 0 is off.
+        seed: Of the dropout; with the same seed a piece gets the same merges each time.
+        max_merges: Use only the first so many merges of the table; None is all.
+    """
+
+    vocab: Mapping[str, int]
+    table: MergeTable
+    rule: Rule = "lowest-rank"
+    unk_token: str | None = None
+    fuse_unk: bool = False
+    byte_fallback: bool = False
+    ignore_merges: bool = False
+    continuing_subword_prefix: str = ""
+    end_of_word_suffix: str = ""
+    dropout: float = 0.0
+    seed: int = 0
+    max_merges: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.rule not in RULES:
+            raise ValueError(f"no such rule: {self.rule}")
+        if not 0 <= self.dropout <= 1:
+            raise ValueError(f"dropout is a chance from 0 to 1, not {self.dropout}")
+        if self.unk_token is not None and self.unk_token not in self.vocab:
+            raise TokenizerFileError(
+                f"The unknown token {self.unk_token!r} is not in the vocabulary; add it "
+                "there or name another one."
+            )
+
+    @staticmethod
+    def of_merges(merges: Sequence[tuple[str, str]], rule: Rule = "lowest-rank") -> BpeModel:
+        """A small model: its vocabulary is the parts' characters, then the merges' results.
+
+        >>> model = BpeModel.of_merges([("a", "a"), ("aa", "a")])
+        >>> model.trace("aaaa", byte_level=False).tokens
+        ('aa', 'aa')
+        """
+        characters = sorted({c for pair in merges for part in pair for c in part})
+        vocab = {c: i for i, c in enumerate(characters)}
+        for left, right in merges:
+            vocab.setdefault(left + right, len(vocab))
+        return BpeModel(vocab, MergeTable.by_pair(vocab, merges), rule)
+
+    @cached_property
+    def used(self) -> MergeTable:
+        """The table as far as `max_merges`."""
+        return self.table if self.max_merges is None else self.table.first(self.max_merges)
+
+    @cached_property
+    def texts(self) -> Mapping[int, str]:
+        """Id -> token."""
+        return {id_: token for token, id_ in self.vocab.items()}
+
+    def text_of(self, id_: int) -> str:
+        """The token of an id. Raises KeyError when there is none."""
+        return self.texts[id_]
+
+    def trace(self, piece: str, byte_level: bool) -> MergeTrace:
+        """All merges of one pre-token.
+
+        `piece` is its text; when `byte_level`, the first symbols are its UTF-8 bytes
+        as `BYTE_CHARS`, otherwise its code points.
+
+        >>> ranks = {"a": 0, "b": 1, "c": 2, "bc": 3, "ab": 4, "abc": 5}
+        >>> model = BpeModel(ranks, MergeTable.by_merged(ranks))
+        >>> trace = model.trace("abc", byte_level=True)
+        >>> trace.tokens, trace.whole_piece, len(trace)
+        (('abc',), True, 0)
+        >>> model.trace("cabc", byte_level=True).tokens
+        ('c', 'abc')
+        """
+        whole = self.whole_piece(piece, byte_level)
+        if whole is not None:
+            covered = ([whole], [0], [len(piece.encode())])
+            return trace_of(piece, self.rule, self.used, self.text_of, covered, Steps(), True)
+        first = self.first_symbols(piece, byte_level)
+        steps = apply_rule(self.rule, first[0], self.used, self._dice(piece))
+        return trace_of(piece, self.rule, self.used, self.text_of, first, steps)
+
+    def whole_piece(self, piece: str, byte_level: bool) -> int | None:
+        """The piece's id when it is taken whole, without merging; otherwise None.
+
+        With `max_merges`, only a piece that those merges make, or that no merge makes.
+        """
+        if not (self.ignore_merges or self.table.kind == "by-merged") or self.dropout:
+            return None
+        symbols = _as_byte_chars(piece) if byte_level else piece
+        id_ = self.vocab.get(symbols)
+        if id_ is None or self.used is self.table or len(symbols) == 1:
+            return id_
+        return id_ if self.used.makes(id_) else None
+
+    def first_symbols(self, piece: str, byte_level: bool) -> tuple[list[int], list[int], list[int]]:
+        """Ids of the symbols before any merge, and the bytes [start, end) that each covers.
+
+        As tokenizers 0.23 does it, up to the order: bytes by fallback overtake an unknown
+        token that still waits to be fused.
+        """
+        plain = self._plain_bytes if byte_level else None
+        if plain is not None:
+            ids = [plain[byte] for byte in piece.encode()]
+            return ids, list(range(len(ids))), list(range(1, len(ids) + 1))
+        return _first_symbols(self, piece, byte_level)
+
+    @cached_property
+    def _plain_bytes(self) -> tuple[int, ...] | None:
+        """Byte -> id, when every byte has one and nothing is put around it."""
+        if self.continuing_subword_prefix or self.end_of_word_suffix:
+            return None
+        ids = [self.vocab.get(char) for char in BYTE_CHARS]
+        return tuple(id_ for id_ in ids if id_ is not None) if None not in ids else None
+
+    def _dice(self, piece: str) -> Callable[[], bool] | None:
+        if not self.dropout:
+            return None
+        chance, throw = self.dropout, Random(f"{self.seed} {piece}").random
+        return lambda: throw() < chance
+
+
+def _as_byte_chars(piece: str) -> str:
+    return piece.encode().decode("latin-1").translate(_LATIN_TO_CHARS)
+
+
+_LATIN_TO_CHARS = dict(enumerate(BYTE_CHARS))
+
+
+def _first_symbols(
+    model: BpeModel, piece: str, byte_level: bool
+) -> tuple[list[int], list[int], list[int]]:
+    vocab, prefix, suffix = model.vocab, model.continuing_subword_prefix, model.end_of_word_suffix
+    characters = _as_byte_chars(piece) if byte_level else piece
+    ids: list[int] = []
+    starts: list[int] = []
+    ends: list[int] = []
+
+    def add(id_: int, start: int, end: int) -> None:
+        ids.append(id_)
+        starts.append(start)
+        ends.append(end)
+
+    unknown: tuple[int, int] | None = None
+    unk_id = None if model.unk_token is None else vocab[model.unk_token]
+    at = 0
+    for number, character in enumerate(characters):
+        start, at = at, at + (1 if byte_level else len(character.encode()))
+        before = prefix if number else ""
+        behind = suffix if number == len(characters) - 1 else ""
+        symbol = before + character + behind
+        id_ = vocab.get(symbol)
+        if id_ is not None:
+            if unknown is not None and unk_id is not None:
+                add(unk_id, *unknown)
+                unknown = None
+            add(id_, start, at)
+            continue
+        if model.byte_fallback:
+            fallback = [vocab.get(f"<0x{byte:02X}>") for byte in symbol.encode()]
+            if None not in fallback:
+                lead = len(before.encode())
+                size = len(character.encode())
+                for offset, byte_id in enumerate(fallback):
+                    low = start + min(max(offset - lead, 0), at - start)
+                    inside = lead <= offset < lead + size
+                    high = min(low + 1, at) if inside else low
+                    assert byte_id is not None
+                    add(byte_id, low, high)
+                continue
+        if unk_id is None:
+            continue
+        if unknown is not None and not model.fuse_unk:
+            add(unk_id, *unknown)
+            unknown = None
+        unknown = (start if unknown is None else unknown[0], at)
+    if unknown is not None and unk_id is not None:
+        add(unk_id, *unknown)
+    return ids, starts, ends
