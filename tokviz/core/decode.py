@@ -1,0 +1,570 @@
+"""From tokens back to text, one decoder step at a time.
+
+The steps are those of the tokenizers library 0.23.3 (`decoders`): each maps a list of
+strings to a list of strings, and what the last one leaves is joined. The clean-up of
+English punctuation, which other programs run after decoding, is a step of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from typing import Literal, Protocol
+
+import regex
+
+from tokviz.core.bytelevel import bytes_of
+from tokviz.core.cleanup import TRANSFORMERS_RULES, WORDPIECE_RULES, Firing, clean, firings, stages
+from tokviz.core.provenance import Edit, Places, Stages, TokenSpans, edited
+from tokviz.core.utf8 import code_points_begun, decode_lossy
+
+Tokens = tuple[str, ...]
+
+
+class DecoderStep(Protocol):
+    """One decoder: what it makes of a list, and where each token is afterwards."""
+
+    @property
+    def name(self) -> str:
+        """The decoder's type in tokenizer.json."""
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """The list after this step."""
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """Places in `after`, which is `apply(tokens)`, of tokens that had places in `tokens`."""
+
+
+@dataclass(frozen=True, slots=True)
+class DecodeStep:
+    """What one step did: the list of strings before and after."""
+
+    name: str
+    before: Tokens
+    after: Tokens
+
+    @property
+    def text_before(self) -> str:
+        """The list before, joined."""
+        return "".join(self.before)
+
+    @property
+    def text_after(self) -> str:
+        """The list after, joined."""
+        return "".join(self.after)
+
+
+@dataclass(frozen=True)
+class Decoding:
+    """Tokens on their way back to text.
+
+    Attributes:
+        tokens: what went in, in the vocabulary's raw form.
+        steps: each decoder step's before and after.
+        text: the result.
+    """
+
+    tokens: Tokens
+    steps: tuple[DecodeStep, ...]
+    text: str
+    decoder: Decoder
+
+    @cached_property
+    def joined(self) -> str:
+        """The raw tokens joined, before any step."""
+        return "".join(self.tokens)
+
+    @property
+    def before_cleanup(self) -> str:
+        """The text that the decoder gave to the clean-up; the result where there is none."""
+        for step, done in zip(self.decoder.steps, self.steps, strict=True):
+            if isinstance(step, Cleanup):
+                return done.text_before
+        return self.text
+
+    @cached_property
+    def token_spans(self) -> TokenSpans:
+        """Which code points of `text` each token became, and the way back; made when asked for.
+
+        >>> decoding = Decoder((ByteLevel(),)).decode(["a", "Ã", "©"])
+        >>> [(span.start, span.end) for span in decoding.token_spans]
+        [(0, 1), (1, 2), (1, 2)]
+        """
+        places = Places.whole(self.tokens)
+        for step, done in zip(self.decoder.steps, self.steps, strict=True):
+            places = step.trace(done.before, done.after, places)
+        last = self.steps[-1].after if self.steps else self.tokens
+        return places.spans(last)
+
+
+@dataclass(frozen=True, slots=True)
+class Decoder:
+    """The steps in order.
+
+    With no step the tokens are joined as they are; the library puts spaces between them
+    when a file has no decoder, which is the step `Join`.
+
+    >>> decoding = Decoder((Metaspace(prepend_scheme="never"),)).decode(["est", "▁", "ne", "w"])
+    >>> decoding.joined, decoding.text
+    ('est▁new', 'est new')
+    """
+
+    steps: tuple[DecoderStep, ...]
+
+    def decode(self, tokens: Sequence[str]) -> Decoding:
+        """Every step's before and after."""
+        start = before = tuple(tokens)
+        done: list[DecodeStep] = []
+        for step in self.steps:
+            after = step.apply(before)
+            done.append(DecodeStep(step.name, before, after))
+            before = after
+        return Decoding(start, tuple(done), "".join(before), self)
+
+
+class _Cache(dict[str, str]):
+    """A function's results by token: a text of millions of tokens has few different ones."""
+
+    def __init__(self, function: Callable[[str], str]) -> None:
+        super().__init__()
+        self._function = function
+
+    def __missing__(self, token: str) -> str:
+        self[token] = result = self._function(token)
+        return result
+
+
+class _CacheBytes(dict[str, bytes]):
+    def __missing__(self, token: str) -> bytes:
+        data = bytes_of(token)
+        # What is not written in byte-level characters stands for its own UTF-8 bytes.
+        self[token] = data = token.encode() if data is None else data
+        return data
+
+
+def _each(tokens: Tokens, function: Callable[[str], str]) -> Tokens:
+    return tuple(map(_Cache(function).__getitem__, tokens))
+
+
+def _occurrences(text: str, found: str, replacement: str) -> list[Edit]:
+    if not found:
+        return [Edit(i, i, replacement) for i in range(len(text) + 1)]
+    edits: list[Edit] = []
+    at = text.find(found)
+    while at >= 0:
+        edits.append(Edit(at, at + len(found), replacement))
+        at = text.find(found, at + len(found))
+    return edits
+
+
+@dataclass(frozen=True, slots=True)
+class ByteLevel:
+    """All tokens' bytes joined, then read as UTF-8; what is ill-formed becomes U+FFFD.
+
+    >>> ByteLevel().apply(("ĠÃ", "©", "Ã"))
+    (' é\\ufffd',)
+    """
+
+    name: str = "ByteLevel"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """One string."""
+        return (decode_lossy(b"".join(map(_CacheBytes().__getitem__, tokens))),)
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """A token that is part of a character is at that character."""
+        cache = _CacheBytes()
+        data = [cache[token] for token in tokens]
+        offsets = list(accumulate(map(len, data), initial=0))
+        begun = code_points_begun(b"".join(data))
+        moved = Places.whole(())
+        for piece, start, end in zip(places.piece, places.starts, places.ends, strict=True):
+            first, last = offsets[piece], offsets[min(piece + 1, len(tokens))]
+            if start or (piece < len(tokens) and end != len(tokens[piece])):
+                token = tokens[piece]
+                unit = 1 if bytes_of(token) is not None else 0
+                last = first + (end if unit else len(token[:end].encode()))
+                first += start if unit else len(token[:start].encode())
+            moved.piece.append(0)
+            moved.starts.append(begun[first] if first == last else begun[first + 1] - 1)
+            moved.ends.append(begun[last])
+        return moved
+
+
+@dataclass(frozen=True, slots=True)
+class Metaspace:
+    """The marker becomes a space; in the first token it goes, unless the scheme is "never".
+
+    `split` says what the pre-tokenizer of the same name does and plays no part here.
+
+    >>> Metaspace().apply(("▁low", "▁er")), Metaspace(prepend_scheme="never").apply(("▁low",))
+    (('low', ' er'), (' low',))
+    """
+
+    replacement: str = "▁"
+    prepend_scheme: Literal["always", "first", "never"] = "always"
+    split: bool = True
+    name: str = "Metaspace"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """As many strings as before."""
+        spaced = _each(tokens, lambda token: token.replace(self.replacement, " "))
+        if tokens and self.prepend_scheme != "never":
+            return (tokens[0].replace(self.replacement, ""), *spaced[1:])
+        return spaced
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """Only the first token can shrink."""
+        drop = "" if self.prepend_scheme != "never" else " "
+        return places.edited(
+            tokens,
+            after,
+            lambda i: [_occurrences(tokens[i], self.replacement, drop if i == 0 else " ")],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ByteFallback:
+    """A run of byte tokens such as <0xE2> becomes its characters, if all of it is UTF-8.
+
+    If one byte of the run is ill-formed, each token of the whole run becomes U+FFFD, the
+    complete characters in it too.
+
+    >>> ByteFallback().apply(("<0xE2>", "<0x82>", "<0xAC>"))
+    ('€',)
+    >>> ByteFallback().apply(("<0x41>", "<0xE2>", "x"))
+    ('\\ufffd', '\\ufffd', 'x')
+    """
+
+    name: str = "ByteFallback"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """A run that is UTF-8 is one string."""
+        result: list[str] = []
+        for part in _byte_runs(tokens):
+            result += [part] if isinstance(part, str) else _read_run(part)
+        return tuple(result)
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """A byte token of a run that is UTF-8 is at the character it is part of."""
+        index: list[int] = []
+        ranges: dict[int, tuple[int, int]] = {}
+        count = 0
+        for part in _byte_runs(tokens):
+            if isinstance(part, str):
+                index.append(count)
+                count += 1
+                continue
+            strings = _read_run(part)
+            begun = code_points_begun(part)
+            for at in range(len(part)):
+                span = (begun[at + 1] - 1, begun[at + 1]) if len(strings) == 1 else (0, 1)
+                ranges[len(index)] = span
+                index.append(count + (at if len(strings) > 1 else 0))
+            count += len(strings)
+        moved = places.moved(index)
+        for token, piece in enumerate(places.piece):
+            if piece in ranges:
+                moved.starts[token], moved.ends[token] = ranges[piece]
+        return moved
+
+
+def _byte_runs(tokens: Tokens) -> Iterator[str | bytes]:
+    """Tokens that are no bytes, and the bytes of each run of those that are."""
+    run = bytearray()
+    for token in tokens:
+        byte = byte_of(token)
+        if byte is not None:
+            run.append(byte)
+            continue
+        if run:
+            yield bytes(run)
+            run.clear()
+        yield token
+    if run:
+        yield bytes(run)
+
+
+def byte_of(token: str) -> int | None:
+    """The byte that a token such as <0xE2> names (tokenizers 0.23.3, ByteFallback).
+
+    Rust's number parser takes a plus sign, so <0x+5> is byte 5 too.
+
+    >>> byte_of("<0xe2>"), byte_of("<0x+5>"), byte_of("<0x 5>"), byte_of("a")
+    (226, 5, None, None)
+    """
+    if len(token) != 6 or not token.startswith("<0x") or token[5] != ">":
+        return None
+    digits = token[4:5] if token[3] == "+" else token[3:5]
+    return int(digits, 16) if all(c in "0123456789abcdefABCDEF" for c in digits) else None
+
+
+def _read_run(run: bytes) -> list[str]:
+    try:
+        return [run.decode()]
+    except UnicodeDecodeError:
+        return ["\ufffd"] * len(run)
+
+
+@dataclass(frozen=True, slots=True)
+class Fuse:
+    """All strings joined into one.
+
+    >>> Fuse().apply(("a", "b"))
+    ('ab',)
+    """
+
+    name: str = "Fuse"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """One string."""
+        return ("".join(tokens),)
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """Each token after the ones before it."""
+        return places.fused(tokens)
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Takes up to `start` and `stop` times the character `content` off each string's ends.
+
+    The library panics where the two meet (" " with 1 and 1) and on an empty string when
+    `stop` is not 0; here nothing is left then.
+
+    >>> Strip(" ", 1, 0).apply(("  a ", "b"))
+    (' a ', 'b')
+    """
+
+    content: str
+    start: int
+    stop: int
+    name: str = "Strip"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """As many strings as before."""
+        return _each(tokens, lambda token: edited(token, self._edits(token)))
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """What was stripped is empty."""
+        return places.edited(tokens, after, lambda i: [self._edits(tokens[i])])
+
+    def _edits(self, token: str) -> list[Edit]:
+        first = 0
+        while first < min(self.start, len(token)) and token[first] == self.content:
+            first += 1
+        last = len(token)
+        while last > max(len(token) - self.stop, first) and token[last - 1] == self.content:
+            last -= 1
+        edits = [Edit(0, first, ""), Edit(last, len(token), "")]
+        return [edit for edit in edits if edit.end > edit.start]
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Every match of a string, or of a regular expression, in each string.
+
+    >>> Replace("▁", " ").apply(("▁a", "b"))
+    (' a', 'b')
+    >>> Replace("a*", "-", is_regex=True).apply(("baac", ""))
+    ('-b-c-', '')
+    """
+
+    pattern: str
+    content: str
+    is_regex: bool = False
+    name: str = "Replace"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """As many strings as before."""
+        if self.pattern and not self.is_regex:
+            return _each(tokens, lambda token: token.replace(self.pattern, self.content))
+        return _each(tokens, lambda token: edited(token, self._edits(token)))
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """A token inside a match is at the whole replacement."""
+        return places.edited(tokens, after, lambda i: [self._edits(tokens[i])])
+
+    def _edits(self, token: str) -> list[Edit]:
+        if self.pattern and not self.is_regex:
+            return _occurrences(token, self.pattern, self.content)
+        if not token:
+            return []
+        # Oniguruma's ^ and $ stand at every line; an empty match right after a match is skipped.
+        pattern = regex.compile(self.pattern if self.is_regex else "", regex.V0 | regex.MULTILINE)
+        edits: list[Edit] = []
+        at, last = 0, -1
+        while at <= len(token) and (match := pattern.search(token, at)):
+            start, end = match.span()
+            if start == end == last:
+                at += 1
+                continue
+            edits.append(Edit(start, end, self.content))
+            at = last = end
+        return edits
+
+
+@dataclass(frozen=True, slots=True)
+class WordPiece:
+    """A continuation loses its prefix, every other token but the first gets a space.
+
+    `cleanup` runs the English rules on each token by itself, "do not" to "don't" among them.
+
+    >>> WordPiece().apply(("tok", "##en", ".")), WordPiece().apply(("##en",))
+    (('tok', 'en', '.'), ('##en',))
+    """
+
+    prefix: str = "##"
+    cleanup: bool = True
+    name: str = "WordPiece"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """As many strings as before."""
+        rest = _each(tokens[1:], lambda token: self._cleaned(edited(token, self._glue(token))))
+        return tuple(map(self._cleaned, tokens[:1])) + rest
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """The space belongs to the token it stands before."""
+
+        def edits(i: int) -> Stages:
+            glue = self._glue(tokens[i]) if i else []
+            yield glue
+            if self.cleanup:
+                yield from stages(WORDPIECE_RULES, edited(tokens[i], glue))
+
+        return places.edited(tokens, after, edits)
+
+    def _glue(self, token: str) -> list[Edit]:
+        if token.startswith(self.prefix):
+            return [Edit(0, len(self.prefix), "")] if self.prefix else []
+        return [Edit(0, 0, " ")]
+
+    def _cleaned(self, token: str) -> str:
+        return clean(WORDPIECE_RULES, token) if self.cleanup else token
+
+
+@dataclass(frozen=True, slots=True)
+class BPEDecoder:
+    """The end-of-word suffix becomes a space; in the last token it goes.
+
+    >>> BPEDecoder().apply(("lo", "w</w>", "a</w>"))
+    ('lo', 'w ', 'a')
+    """
+
+    suffix: str = "</w>"
+    name: str = "BPEDecoder"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """As many strings as before."""
+        spaced = _each(tokens[:-1], lambda token: token.replace(self.suffix, " "))
+        return spaced + tuple(token.replace(self.suffix, "") for token in tokens[-1:])
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """The space belongs to the token that had the suffix."""
+
+        def edits(i: int) -> Stages:
+            return [_occurrences(tokens[i], self.suffix, " " if i < len(tokens) - 1 else "")]
+
+        return places.edited(tokens, after, edits)
+
+
+@dataclass(frozen=True, slots=True)
+class CTC:
+    """Repeats of a token count once; then the pad token goes, and the word delimiter is a space.
+
+    >>> CTC().apply(("h", "h", "<pad>", "h", "|", "o"))
+    ('h', 'h', ' ', 'o')
+    """
+
+    pad_token: str = "<pad>"
+    word_delimiter_token: str = "|"
+    cleanup: bool = True
+    name: str = "CTC"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """Only what is not empty."""
+        return tuple(filter(None, _each(_without_repeats(tokens), self._read)))
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """Repeats are all at the one that is left."""
+        once = _without_repeats(tokens)
+        new = (i > 0 and token != tokens[i - 1] for i, token in enumerate(tokens))
+        read = _each(once, self._read)
+        kept = list(accumulate((bool(token) for token in read), initial=0))
+        edited_places = places.moved(list(accumulate(new))).edited(
+            once, read, lambda i: self._stages(once[i])
+        )
+        return edited_places.moved(kept)
+
+    def _stages(self, token: str) -> Stages:
+        pads = _occurrences(token, self.pad_token, "")
+        yield pads
+        if self.cleanup:
+            token = edited(token, pads)
+            yield from stages(WORDPIECE_RULES, token)
+            token = clean(WORDPIECE_RULES, token)
+            yield _occurrences(token, self.word_delimiter_token, " ")
+
+    def _read(self, token: str) -> str:
+        for edits in self._stages(token):
+            token = edited(token, edits)
+        return token
+
+
+def _without_repeats(tokens: Tokens) -> Tokens:
+    return tuple(token for i, token in enumerate(tokens) if i == 0 or token != tokens[i - 1])
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """A separator between the strings: the library's way when a file names no decoder.
+
+    >>> Join().apply(("a", "b"))
+    ('a', ' b')
+    """
+
+    separator: str = " "
+    name: str = "Join"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """As many strings as before."""
+        return tokens[:1] + _each(tokens[1:], self.separator.__add__)
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """The separator belongs to the token it stands before."""
+        return places.edited(tokens, after, lambda i: [[Edit(0, 0, self.separator)] if i else []])
+
+
+@dataclass(frozen=True, slots=True)
+class Cleanup:
+    """English punctuation pulled to its word, in the whole text (`clean_up_tokenization`).
+
+    Knows nothing of what was typed, so it also eats spaces that were meant.
+
+    >>> Cleanup().apply(("say 'my name' , ", "ok !"))
+    ("say'my name', ok!",)
+    """
+
+    name: str = "Cleanup"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """One string."""
+        return (clean(TRANSFORMERS_RULES, "".join(tokens)),)
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """A token that was a space may be gone."""
+        text = "".join(tokens)
+        return places.fused(tokens).edited(
+            (text,), after, lambda _: stages(TRANSFORMERS_RULES, text)
+        )
+
+    @staticmethod
+    def fired(text: str) -> tuple[Firing, ...]:
+        """Each rule that fires on this text, in the order of firing, with its place in `text`.
+
+        >>> [(f.rule.found, f.at.start, f.at.end) for f in Cleanup.fired("I 'm , you")]
+        [(' ,', 4, 6), (" 'm", 1, 4)]
+        """
+        return firings(TRANSFORMERS_RULES, text)
