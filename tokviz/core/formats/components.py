@@ -1,0 +1,166 @@
+"""Normalizer, pre-tokenizer and decoder components of tokenizer.json, a line of table each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+import regex
+
+from tokviz.core import decode, normalize
+from tokviz.core.decode import DecoderStep
+from tokviz.core.formats.json_node import Node
+from tokviz.core.normalize import NormalizerStep
+from tokviz.core.pretokenize import (
+    Behavior,
+    ByteLevel,
+    Metaspace,
+    PrependScheme,
+    PreTokenizerStep,
+    Split,
+)
+
+Step = TypeVar("Step")
+
+
+def _steps(
+    node: Node, members: str, table: Mapping[str, Callable[[Node], Step]]
+) -> tuple[Step, ...]:
+    """The component's steps; a Sequence gives those of its members in order."""
+    if node.is_null:
+        return ()
+    kind = node["type"].text()
+    if kind == "Sequence":
+        return tuple(
+            step for part in node[members].items() for step in _steps(part, members, table)
+        )
+    if kind not in table:
+        known = ", ".join(["Sequence", *table])
+        raise node["type"].fail(f"a component that this version of tokviz knows ({known})")
+    return (table[kind](node),)
+
+
+def normalizer_steps(node: Node) -> tuple[NormalizerStep, ...]:
+    """The normalizer's steps."""
+    return _steps(node, "normalizers", _NORMALIZERS)
+
+
+def pre_tokenizer_steps(node: Node) -> tuple[PreTokenizerStep, ...]:
+    """The pre-tokenizer's steps."""
+    return _steps(node, "pretokenizers", _PRE_TOKENIZERS)
+
+
+def decoder_steps(node: Node) -> tuple[DecoderStep, ...]:
+    """The decoder's steps."""
+    return _steps(node, "decoders", _DECODERS)
+
+
+def _pattern(node: Node) -> tuple[str, bool]:
+    """The pattern's text, and whether it is a regular expression (else a literal)."""
+    literal, expression = node["String"], node["Regex"]
+    if not literal.is_null:
+        return literal.text(), False
+    return expression.text(), True
+
+
+def _as_regex(node: Node) -> str:
+    text, is_regex = _pattern(node)
+    if not is_regex:
+        return regex.escape(text, special_only=True, literal_spaces=True)
+    try:
+        regex.compile(text)
+    except regex.error as error:
+        raise node.fail("a regular expression", f"{text!r} ({error})") from None
+    return text
+
+
+_BEHAVIORS: Mapping[str, Behavior] = {
+    "Isolated": "isolated",
+    "Removed": "removed",
+    "MergedWithPrevious": "merged_with_previous",
+    "MergedWithNext": "merged_with_next",
+    "Contiguous": "contiguous",
+}
+_SCHEMES: Mapping[str, PrependScheme] = {"always": "always", "first": "first", "never": "never"}
+
+
+def _behavior(node: Node) -> Behavior:
+    if node.value not in _BEHAVIORS:
+        raise node.fail("one of " + ", ".join(_BEHAVIORS))
+    return _BEHAVIORS[node.value]
+
+
+def _scheme(node: Node) -> PrependScheme:
+    """The prepend scheme; files before 0.15 said add_prefix_space instead."""
+    scheme = node["prepend_scheme"]
+    if scheme.is_null:
+        return "always" if node["add_prefix_space"].flag(True) else "never"
+    if scheme.value not in _SCHEMES:
+        raise scheme.fail("one of " + ", ".join(_SCHEMES))
+    return _SCHEMES[scheme.value]
+
+
+def _replace_normalizer(node: Node) -> NormalizerStep:
+    pattern, is_regex = _pattern(node["pattern"])
+    return normalize.Replace(pattern, node["content"].text(), is_regex)
+
+
+def _replace_decoder(node: Node) -> DecoderStep:
+    pattern, is_regex = _pattern(node["pattern"])
+    return decode.Replace(pattern, node["content"].text(), is_regex)
+
+
+_NORMALIZERS: Mapping[str, Callable[[Node], NormalizerStep]] = {
+    "NFC": lambda node: normalize.Form("NFC"),
+    "NFD": lambda node: normalize.Form("NFD"),
+    "NFKC": lambda node: normalize.Form("NFKC"),
+    "NFKD": lambda node: normalize.Form("NFKD"),
+    "Lowercase": lambda node: normalize.Lowercase(),
+    "StripAccents": lambda node: normalize.StripAccents(),
+    "Prepend": lambda node: normalize.Prepend(node["prepend"].text()),
+    "Replace": _replace_normalizer,
+    "Strip": lambda node: normalize.Strip(
+        node["strip_left"].flag(True), node["strip_right"].flag(True)
+    ),
+}
+
+_PRE_TOKENIZERS: Mapping[str, Callable[[Node], PreTokenizerStep]] = {
+    "ByteLevel": lambda node: ByteLevel(
+        node["add_prefix_space"].flag(True), node["use_regex"].flag(True)
+    ),
+    "Metaspace": lambda node: Metaspace(
+        node["replacement"].text("▁"), _scheme(node), node["split"].flag(True)
+    ),
+    "Split": lambda node: Split(
+        _as_regex(node["pattern"]), _behavior(node["behavior"]), node["invert"].flag(False)
+    ),
+    "WhitespaceSplit": lambda node: Split(r"\s+", "removed", name="WhitespaceSplit"),
+    "Whitespace": lambda node: Split(r"\w+|[^\w\s]+", "removed", invert=True, name="Whitespace"),
+    "Digits": lambda node: Split(
+        r"\p{N}",
+        "isolated" if node["individual_digits"].flag(False) else "contiguous",
+        name="Digits",
+    ),
+}
+
+_DECODERS: Mapping[str, Callable[[Node], DecoderStep]] = {
+    "ByteLevel": lambda node: decode.ByteLevel(),
+    "ByteFallback": lambda node: decode.ByteFallback(),
+    "Fuse": lambda node: decode.Fuse(),
+    "Metaspace": lambda node: decode.Metaspace(
+        node["replacement"].text("▁"), _scheme(node), node["split"].flag(True)
+    ),
+    "Strip": lambda node: decode.Strip(
+        node["content"].text(" "), node["start"].number(0), node["stop"].number(0)
+    ),
+    "Replace": _replace_decoder,
+    "WordPiece": lambda node: decode.WordPiece(
+        node["prefix"].text("##"), node["cleanup"].flag(True)
+    ),
+    "BPEDecoder": lambda node: decode.BPEDecoder(node["suffix"].text("</w>")),
+    "CTC": lambda node: decode.CTC(
+        node["pad_token"].text("<pad>"),
+        node["word_delimiter_token"].text("|"),
+        node["cleanup"].flag(True),
+    ),
+}

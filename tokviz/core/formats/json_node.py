@@ -1,0 +1,72 @@
+"""A value inside a JSON file that knows its path, so that errors can name it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from tokviz.core.errors import TokenizerFileError
+from tokviz.core.formats.source_file import TokenizerFile
+
+T = TypeVar("T")
+
+_WORDS = {str: "text", int: "a whole number", bool: "true or false", dict: "an object"}
+_MISSING = object()
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One value and where it stands (`$.model.vocab`)."""
+
+    file: TokenizerFile
+    path: str
+    value: Any
+
+    def fail(self, expected: str, found: str | None = None) -> TokenizerFileError:
+        """The error for this value."""
+        return self.file.fail(self.path, found or _shown(self.value), expected)
+
+    def __getitem__(self, key: str) -> Node:
+        """The member of this object; null when it is not there."""
+        if not isinstance(self.value, dict):
+            raise self.fail("an object")
+        return Node(self.file, f"{self.path}.{key}", self.value.get(key))
+
+    def items(self) -> Iterator[Node]:
+        """The elements of this list."""
+        if not isinstance(self.value, list):
+            raise self.fail("a list")
+        for index, value in enumerate(self.value):
+            yield Node(self.file, f"{self.path}[{index}]", value)
+
+    @property
+    def is_null(self) -> bool:
+        """True for null and for a member that is not there."""
+        return self.value is None
+
+    def as_(self, kind: type[T], default: Any = _MISSING) -> T:
+        """The value when it is of this kind; `default` (where given) for null."""
+        if self.value is None and default is not _MISSING:
+            return default  # type: ignore[no-any-return]
+        wrong_bool = kind is not bool and isinstance(self.value, bool)
+        if not isinstance(self.value, kind) or wrong_bool:
+            raise self.fail(_WORDS.get(kind, kind.__name__))
+        return self.value
+
+    def text(self, default: Any = _MISSING) -> str:
+        """The value as text."""
+        return self.as_(str, default)
+
+    def flag(self, default: Any = _MISSING) -> bool:
+        """The value as true or false."""
+        return self.as_(bool, default)
+
+    def number(self, default: Any = _MISSING) -> int:
+        """The value as a whole number."""
+        return self.as_(int, default)
+
+
+def _shown(value: Any) -> str:
+    text = "nothing" if value is None else repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

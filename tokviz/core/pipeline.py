@@ -1,0 +1,387 @@
+"""The stages in order, and what one text becomes at each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Literal, overload
+
+from tokviz.core.added import Segment, segments
+from tokviz.core.contracts import RoundTripReport, check
+from tokviz.core.decode import Cleanup, Decoder, Decoding
+from tokviz.core.errors import TextError, TokvizError
+from tokviz.core.merge_rules import Rule
+from tokviz.core.merges import BpeModel
+from tokviz.core.normalize import Form, NormalizerStep, Rewrite
+from tokviz.core.pretokenize import PreTokenizer, PreTokens
+from tokviz.core.reference import Reference, ReferenceResult
+from tokviz.core.spans import Alignment, ByteSpan, CharSpan
+from tokviz.core.text import Source
+from tokviz.core.timeline import Model, Timeline
+from tokviz.core.vocabulary import Vocabulary
+
+SpecialsInText = Literal["token", "text", "refuse"]
+"""What a special token's content in the text is: the token, plain text, or an error."""
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """Ids that the post-processor puts before and after the text's own."""
+
+    before: tuple[int, ...] = ()
+    after: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NamedRewrite:
+    """One normalizer step: its name, and what it did to the whole text."""
+
+    name: str
+    rewrite: Rewrite
+
+
+@dataclass(frozen=True)
+class Normalization:
+    """From the source to the normalized text.
+
+    Attributes:
+        steps: each step over the whole text, added tokens untouched.
+        text: the normalized text.
+        alignment: of `text` with the source.
+        segments: of `text`; where an added token stands, normalizing stopped.
+    """
+
+    steps: tuple[NamedRewrite, ...]
+    text: str
+    alignment: Alignment
+    segments: tuple[Segment, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One id in its place.
+
+    Attributes:
+        id: its number; `text`: its raw form; `bytes`: what it stands for.
+        source: code points of the source that it came from, the partly covered
+            included; None for a token that the post-processor added.
+        piece_bytes: its bytes within its pre-token's UTF-8.
+        pre_token: index of its pre-token.
+    """
+
+    index: int
+    id: int
+    text: str
+    bytes: bytes
+    special: bool
+    source: CharSpan | None
+    pre_token: int | None
+    piece_bytes: ByteSpan | None
+
+
+@dataclass(frozen=True)
+class Pipeline:
+    """A tokenizer with its settings; immutable. `run` is a function of the text alone.
+
+    >>> import tokviz
+    >>> tokviz.load("byte257", normalize="NFKC").run("ﬁsh").ids
+    [256, 115, 104]
+    """
+
+    name: str
+    sha256: str
+    vocabulary: Vocabulary
+    model: Model
+    normalizer: tuple[NormalizerStep, ...] = ()
+    pre_tokenizer: PreTokenizer = PreTokenizer()
+    template: Template = Template()
+    decoder: Decoder = Decoder(())
+    form: str | None = None
+    cleanup: bool = False
+    add_specials: bool = True
+    specials_in_text: SpecialsInText = "token"
+    skip_specials: bool = True
+    rule: Rule = "lowest-rank"
+    reference: Reference | None = None
+    path: str | None = None
+    format: str = "tokenizer.json"
+
+    def run(self, text: str | Source) -> Run:
+        """Every stage of this text. Raises TextError for what is not a text."""
+        return Run(self, text if isinstance(text, Source) else Source(text))
+
+    def with_form(self, form: str | None) -> Pipeline:
+        """This pipeline with a form put before its own normalizer."""
+        return replace(self, form=form)
+
+    def with_rule(self, rule: Rule) -> Pipeline:
+        """This pipeline with another merge rule; raises TokvizError where there are no merges."""
+        if not isinstance(self.model, BpeModel):
+            raise TokvizError(f"{self.name} has no merges, so no merge rule can be chosen for it.")
+        return replace(self, rule=rule, model=replace(self.model, rule=rule))
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """What makes this pipeline differ from its file."""
+        return {
+            "normalize": self.form,
+            "rule": self.rule,
+            "add_specials": self.add_specials,
+            "specials_in_text": self.specials_in_text,
+            "cleanup": self.cleanup,
+        }
+
+    def normalize(self, source: str) -> Normalization:
+        """The source through the form, the added-token cut and the normalizer."""
+        steps: list[NamedRewrite] = []
+        text, alignment = source, Alignment.identity(len(source))
+        if self.form is not None:
+            rewrite = Form(self.form).rewrite(text)
+            steps.append(NamedRewrite(self.form, rewrite))
+            text, alignment = rewrite.after, rewrite.alignment
+        added = self._cut_out
+        parts = segments(text, [t for t in added if not t.normalized])
+        for step in self.normalizer:
+            rewrite, parts = _rewrite_free(step, text, parts)
+            steps.append(NamedRewrite(step.name, rewrite))
+            text, alignment = rewrite.after, alignment.then(rewrite.alignment)
+        late = [t for t in added if t.normalized]
+        if late:
+            patterns = [self._normalized_content(t.content) for t in late]
+            parts = tuple(_cut_free(text, parts, lambda free: segments(free, late, patterns)))
+        return Normalization(tuple(steps), text, alignment, parts)
+
+    @cached_property
+    def _cut_out(self) -> tuple[Any, ...]:
+        as_text = self.specials_in_text == "text"
+        return tuple(t for t in self.vocabulary.added if not (as_text and t.special))
+
+    def _normalized_content(self, content: str) -> str:
+        for step in self.normalizer:
+            content = step.rewrite(content).after
+        return content
+
+    def check_specials(self, normalization: Normalization) -> None:
+        """Raises TextError where special tokens in the text are refused and there is one."""
+        if self.specials_in_text != "refuse":
+            return
+        for part in normalization.segments:
+            if part.token is not None and part.token.special:
+                at = normalization.alignment.to_source(part.span).start
+                raise TextError(
+                    f"The text has the special token {part.token.content} at code point {at}; "
+                    "choose whether it is a token or plain text."
+                )
+
+    def decode(self, ids: Sequence[int]) -> Decoding:
+        """The text of these ids, step by step; special tokens left out where so set.
+
+        Raises DecodeError for an id that the vocabulary does not have.
+        """
+        vocabulary = self.vocabulary
+        kept = [i for i in ids if not vocabulary.is_special(i)] if self.skip_specials else list(ids)
+        decoder = self.decoder
+        if self.cleanup:
+            decoder = Decoder((*decoder.steps, Cleanup()))
+        return decoder.decode([vocabulary.token(i) for i in kept])
+
+
+def _rewrite_free(
+    step: NormalizerStep, text: str, parts: Sequence[Segment]
+) -> tuple[Rewrite, tuple[Segment, ...]]:
+    """The step over each free segment; added tokens are left as they are."""
+    if len(parts) == 1 and parts[0].token is None:
+        rewrite = step.rewrite(text)
+        whole = CharSpan(0, len(rewrite.after))
+        return rewrite, ((Segment(whole, None),) if rewrite.after else ())
+    texts: list[str] = []
+    alignments: list[Alignment] = []
+    moved: list[Segment] = []
+    at = 0
+    for part in parts:
+        piece = part.span.of(text)
+        if part.token is None:
+            rewrite = step.rewrite(piece)
+            texts.append(rewrite.after)
+            alignments.append(rewrite.alignment)
+        else:
+            texts.append(piece)
+            alignments.append(Alignment.identity(len(piece)))
+        if texts[-1]:
+            moved.append(Segment(CharSpan(at, at + len(texts[-1])), part.token))
+        at += len(texts[-1])
+    return Rewrite(text, "".join(texts), Alignment.concatenated(alignments)), tuple(moved)
+
+
+def _cut_free(
+    text: str, parts: Sequence[Segment], cut: Callable[[str], Sequence[Segment]]
+) -> Iterator[Segment]:
+    for part in parts:
+        if part.token is not None:
+            yield part
+            continue
+        for piece in cut(part.span.of(text)):
+            yield Segment(piece.span.shift(part.span.start), piece.token)
+
+
+class Tokens(Sequence[Token]):
+    """All tokens of a run; each is made when it is asked for."""
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+
+    def __len__(self) -> int:
+        template = self._run.template
+        return len(template.before) + len(self._run.timeline.ids) + len(template.after)
+
+    @overload
+    def __getitem__(self, index: int) -> Token: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Token, ...]: ...
+    def __getitem__(self, index: int | slice) -> Token | tuple[Token, ...]:
+        if isinstance(index, slice):
+            return tuple(self[i] for i in range(*index.indices(len(self))))
+        if not -len(self) <= index < len(self):
+            raise IndexError(index)
+        index %= len(self)
+        run = self._run
+        before, own = run.template.before, len(run.timeline.ids)
+        if index < len(before):
+            return self._added(index, before[index])
+        if index >= len(before) + own:
+            return self._added(index, run.template.after[index - len(before) - own])
+        return self._own(index, index - len(before))
+
+    def _added(self, index: int, id_: int) -> Token:
+        vocabulary = self._run.pipeline.vocabulary
+        token = vocabulary.token(id_)
+        return Token(index, id_, token, vocabulary.bytes(id_), True, None, None, None)
+
+    def _own(self, index: int, at: int) -> Token:
+        run = self._run
+        vocabulary = run.pipeline.vocabulary
+        id_ = int(run.timeline.ids[at])
+        pre_token = run.timeline.pre_token_of_token(at)
+        span = run.timeline.token_span(at)
+        source = run.source_of_piece_bytes(pre_token, span)
+        return Token(
+            index,
+            id_,
+            vocabulary.token(id_),
+            vocabulary.bytes(id_),
+            vocabulary.is_special(id_),
+            source,
+            pre_token,
+            span,
+        )
+
+
+@dataclass(frozen=True)
+class Run:
+    """What one pipeline makes of one source: every stage's before and after.
+
+    Stages are worked out when they are first asked for and never change.
+    """
+
+    pipeline: Pipeline
+    source: Source
+
+    @cached_property
+    def normalization(self) -> Normalization:
+        """The normalizer stage."""
+        normalization = self.pipeline.normalize(self.source.text)
+        self.pipeline.check_specials(normalization)
+        return normalization
+
+    @cached_property
+    def normalized(self) -> Source:
+        """The normalized text."""
+        return Source(self.normalization.text)
+
+    @cached_property
+    def pre_token_states(self) -> tuple[PreTokens, ...]:
+        """The pieces before the first pre-tokenizer step and after each one."""
+        parts = self.normalization.segments
+        start = replace(
+            PreTokens.of_spans(
+                self.normalization.text,
+                [part.span for part in parts],
+                {i: part.token.id for i, part in enumerate(parts) if part.token is not None},
+            ),
+        )
+        return self.pipeline.pre_tokenizer.run(start)
+
+    @property
+    def pre_tokens(self) -> PreTokens:
+        """The pieces that the model gets."""
+        return self.pre_token_states[-1]
+
+    @cached_property
+    def timeline(self) -> Timeline:
+        """The model's steps and ids, pre-token by pre-token."""
+        pieces = self.pre_tokens
+        return Timeline.encode(
+            self.pipeline.model,
+            pieces.text,
+            pieces.starts,
+            pieces.ends,
+            byte_level=pieces.byte_level,
+            added=pieces.added,
+        )
+
+    @property
+    def template(self) -> Template:
+        """What the post-processor adds."""
+        return self.pipeline.template if self.pipeline.add_specials else Template()
+
+    @cached_property
+    def ids(self) -> list[int]:
+        """The ids, special tokens included."""
+        template = self.template
+        return [*template.before, *map(int, self.timeline.ids), *template.after]
+
+    @cached_property
+    def tokens(self) -> Tokens:
+        """The tokens, each with its place."""
+        return Tokens(self)
+
+    @cached_property
+    def decoding(self) -> Decoding:
+        """The ids turned back into text."""
+        return self.pipeline.decode(self.ids)
+
+    @cached_property
+    def report(self) -> RoundTripReport:
+        """Which contracts hold."""
+        return check(self)
+
+    @cached_property
+    def reference(self) -> ReferenceResult | None:
+        """The reference library's ids beside ours; None where there is no such library."""
+        reference = self.pipeline.reference
+        if reference is None:
+            return None
+        form = self.pipeline.form
+        text = self.source.text if form is None else Form(form).rewrite(self.source.text).after
+        return reference.compare(
+            text, self.ids, self.pipeline.add_specials, self.pipeline.specials_in_text
+        )
+
+    def source_of_piece_bytes(self, pre_token: int, span: ByteSpan) -> CharSpan:
+        """Code points of the source that these bytes of a pre-token's UTF-8 came from."""
+        return self.normalization.alignment.to_source(self.normalized_of_piece(pre_token, span))
+
+    def normalized_of_piece(self, pre_token: int, span: ByteSpan) -> CharSpan:
+        """Code points of the normalized text that these bytes of a pre-token came from."""
+        pieces = self.pre_tokens
+        start = pieces.starts[pre_token]
+        text = pieces.text[start : pieces.ends[pre_token]]
+        chars = Source(text).chars_of(span)
+        return pieces.alignment.to_source(chars.shift(start))
+
+    def to_json(self) -> dict[str, Any]:
+        """The trace object of the command line (schema tokviz/trace@1)."""
+        from tokviz.core.trace_json import trace_object
+
+        return trace_object(self)

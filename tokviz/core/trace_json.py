@@ -1,0 +1,157 @@
+"""A run as the JSON object of the command line (schema tokviz/trace@1).
+
+Spans are in code points of the source unless a key says `_bytes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import tokviz
+from tokviz.core.contracts import ContractResult
+from tokviz.core.pipeline import Run, Token
+from tokviz.core.spans import CharSpan
+from tokviz.core.text import UNICODE_VERSION, code_points
+
+MAX_SYMBOLS = 512
+"""A step of a pre-token with more steps than this lists no symbols: the object would
+grow with the square of its length."""
+
+
+def trace_object(run: Run) -> dict[str, Any]:
+    """Every stage of the run."""
+    pipeline, counts = run.pipeline, run.source.counts
+    return {
+        "schema": "tokviz/trace@1",
+        "tokviz": tokviz.__version__,
+        "unicode": UNICODE_VERSION,
+        "pipeline": {
+            "name": pipeline.name,
+            "sha256": pipeline.sha256,
+            "format": pipeline.format,
+            **pipeline.settings,
+        },
+        "source": {
+            "text": run.source.text,
+            "code_points": code_points(run.source.text),
+            "utf8_hex": run.source.utf8.hex(),
+            "counts": {
+                "code_points": counts.code_points,
+                "utf8_bytes": counts.utf8_bytes,
+                "utf16_units": counts.utf16_units,
+                "graphemes": counts.graphemes,
+            },
+        },
+        "normalized": _normalized(run),
+        "pre_tokens": list(_pre_tokens(run)),
+        "merges": list(_merges(run)),
+        "tokens": [_token(token) for token in run.tokens],
+        "ids": run.ids,
+        "decode": _decode(run),
+        "round_trip": [contract_object(result) for result in run.report.results],
+        "reference": _reference(run),
+    }
+
+
+def _span(span: CharSpan) -> list[int]:
+    return [span.start, span.end]
+
+
+def _normalized(run: Run) -> dict[str, Any]:
+    normalization = run.normalization
+    return {
+        "text": normalization.text,
+        "code_points": code_points(normalization.text),
+        "utf8_hex": run.normalized.utf8.hex(),
+        "source_spans": [_span(span) for span in normalization.alignment.spans()],
+        "steps": [
+            {"name": step.name, "before": step.rewrite.before, "after": step.rewrite.after}
+            for step in normalization.steps
+        ],
+    }
+
+
+def _pre_tokens(run: Run) -> Iterator[dict[str, Any]]:
+    pieces = run.pre_tokens
+    for piece in pieces:
+        source = run.normalization.alignment.to_source(pieces.normalized_span(piece.index))
+        entry: dict[str, Any] = {"text": piece.text, "source": _span(source)}
+        if piece.added_id is not None:
+            entry["added_id"] = piece.added_id
+        yield entry
+
+
+def _merges(run: Run) -> Iterator[dict[str, Any]]:
+    number = 0
+    for index in range(len(run.pre_tokens)):
+        if run.timeline.steps_of(index) == 0:
+            continue
+        trace = run.timeline.trace(index)
+        listed = len(trace) <= MAX_SYMBOLS
+        for local in range(1, len(trace) + 1):
+            number += 1
+            step = trace.step(local)
+            yield {
+                "step": number,
+                "pre_token": index,
+                "rank": step.rank,
+                "at": step.at,
+                "left": step.left,
+                "right": step.right,
+                "result": step.result,
+                "symbols": [s.text for s in trace.symbols(local)] if listed else None,
+            }
+
+
+def _token(token: Token) -> dict[str, Any]:
+    return {
+        "id": token.id,
+        "token": token.text,
+        "bytes_hex": token.bytes.hex(),
+        "source": None if token.source is None else _span(token.source),
+        "special": token.special,
+    }
+
+
+def _decode(run: Run) -> dict[str, Any]:
+    decoding = run.decoding
+    return {
+        "joined": decoding.joined,
+        "steps": [
+            {"name": step.name, "before": "".join(step.before), "after": "".join(step.after)}
+            for step in decoding.steps
+        ],
+        "text": decoding.text,
+        "code_points": code_points(decoding.text),
+    }
+
+
+def contract_object(result: ContractResult) -> dict[str, Any]:
+    """One contract's result, as it stands in the trace."""
+    difference = result.first_difference
+    return {
+        "contract": result.contract,
+        "reference": result.reference,
+        "holds": result.holds,
+        "stage": result.stage,
+        "first_difference": None
+        if difference is None
+        else {
+            "at": difference.at,
+            "unit": difference.unit,
+            "expected": difference.expected,
+            "got": difference.got,
+        },
+    }
+
+
+def _reference(run: Run) -> dict[str, Any] | None:
+    result = run.reference
+    if result is None:
+        return None
+    entry: dict[str, Any] = {"library": result.library, "ids_equal": result.ids_equal}
+    if not result.ids_equal:
+        entry["first_difference"] = result.first_difference
+        entry["error"] = result.error
+    return entry

@@ -1,0 +1,86 @@
+"""A run as a readable table for the terminal; everything hidden is written as an escape."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tokviz.core.pipeline import Run
+from tokviz.core.text import escape
+
+_MOST = 200
+"""Rows of one stage that are listed; `--json` has them all."""
+
+
+def lines(run: Run) -> Iterator[str]:
+    """The lines of the table."""
+    pipeline, counts = run.pipeline, run.source.counts
+    form = f", {pipeline.form} first" if pipeline.form else ""
+    yield f"tokenizer   {pipeline.name} ({pipeline.format}{form}, rule {pipeline.rule})"
+    yield f"source      {_quoted(run.source.text)}"
+    yield (
+        f"            {counts.code_points} code points, {counts.utf8_bytes} bytes, "
+        f"{counts.utf16_units} UTF-16 units, {counts.graphemes} graphemes"
+    )
+    for step in run.normalization.steps:
+        changed = step.rewrite.before != step.rewrite.after
+        yield f"normalizer  {step.name}: {_quoted(step.rewrite.after) if changed else 'no change'}"
+    yield f"bytes       {run.normalized.utf8[:_MOST].hex(' ').upper()}"
+    yield from _rows(
+        "pre-tokens", [_quoted(p.text) for p in run.pre_tokens[:_MOST]], len(run.pre_tokens)
+    )
+    yield from _merge_lines(run)
+    yield from _token_lines(run)
+    for decode_step in run.decoding.steps:
+        yield f"decoder     {decode_step.name}: {_quoted(''.join(decode_step.after[:_MOST]))}"
+    yield f"decoded     {_quoted(run.decoding.text)}"
+    yield f"round trip  {run.report.headline}"
+    yield f"reference   {_reference(run)}"
+
+
+def _quoted(text: str) -> str:
+    shown = escape(text[:_MOST])
+    return f'"{shown}"' + ("…" if len(text) > _MOST else "")
+
+
+def _rows(name: str, rows: list[str], total: int) -> Iterator[str]:
+    yield f"{name:<11} {total}"
+    for row in rows:
+        yield f"            {row}"
+    if total > len(rows):
+        yield f"            … {total - len(rows)} more"
+
+
+def _merge_lines(run: Run) -> Iterator[str]:
+    total = run.timeline.steps
+    yield f"merges      {total} step{'s' if total != 1 else ''}"
+    for number in range(1, min(total, _MOST) + 1):
+        index, local = run.timeline.locate(number)
+        trace = run.timeline.trace(index)
+        step = trace.step(local)
+        after = " ".join(escape(s.text) for s in trace.symbols(local)[:40])
+        yield (
+            f"  {number:>8}  {escape(step.left)} + {escape(step.right)} → {escape(step.result)}"
+            f"  rank {step.rank}  in pre-token {index}: {after}"
+        )
+    if total > _MOST:
+        yield f"            … {total - _MOST} more"
+
+
+def _token_lines(run: Run) -> Iterator[str]:
+    yield f"tokens      {len(run.tokens)}"
+    for token in run.tokens[:_MOST]:
+        place = "added" if token.source is None else f"{token.source.start}–{token.source.end}"
+        yield f"  {token.id:>8}  {escape(token.text)}  {token.bytes.hex(' ').upper()}  at {place}"
+    if len(run.tokens) > _MOST:
+        yield f"            … {len(run.tokens) - _MOST} more"
+
+
+def _reference(run: Run) -> str:
+    result = run.reference
+    if result is None:
+        return "none for this tokenizer"
+    if result.ids_equal:
+        return f"equals {result.library}"
+    if result.error:
+        return f"{result.library} failed: {result.error}"
+    return f"differs from {result.library}, first at id {result.first_difference}"

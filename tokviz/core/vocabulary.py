@@ -1,0 +1,100 @@
+"""Ids and their tokens: the model's own vocabulary with the added tokens over it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from tokviz.core.bytelevel import bytes_of
+from tokviz.core.errors import DecodeError
+
+_BYTE_TOKEN = re.compile(r"<0x([0-9A-Fa-f]{2})>")
+
+
+@dataclass(frozen=True, slots=True)
+class AddedToken:
+    """A token that is cut out of the text before the model sees it (tokenizers 0.23).
+
+    `normalized`: looked for in the normalized text instead of the source.
+    `lstrip`, `rstrip`: takes the white space on that side along.
+    `single_word`: only where no word character touches it.
+    `special`: left out when decoding with skip_special_tokens.
+    """
+
+    id: int
+    content: str
+    special: bool = False
+    normalized: bool = False
+    lstrip: bool = False
+    rstrip: bool = False
+    single_word: bool = False
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """Token to id and back. `byte_level`: tokens are written in byte-level characters.
+
+    >>> v = Vocabulary({"Ã": 0, "<s>": 1}, (AddedToken(1, "<s>", special=True),), byte_level=True)
+    >>> v.token(0), v.bytes(0), v.bytes(1), v.is_special(1)
+    ('Ã', b'\\xc3', b'<s>', True)
+    """
+
+    ids: Mapping[str, int]
+    added: tuple[AddedToken, ...] = ()
+    byte_level: bool = False
+    byte_fallback: bool = False
+
+    @cached_property
+    def _added_by_id(self) -> dict[int, AddedToken]:
+        return {token.id: token for token in self.added}
+
+    @cached_property
+    def _tokens(self) -> dict[int, str]:
+        tokens = {id_: token for token, id_ in self.ids.items()}
+        tokens.update((token.id, token.content) for token in self.added)
+        return tokens
+
+    def __len__(self) -> int:
+        return len(self._tokens)
+
+    def __contains__(self, id_: int) -> bool:
+        return id_ in self._tokens
+
+    def token(self, id_: int) -> str:
+        """The token in the file's own raw form. Raises DecodeError for an id it lacks."""
+        try:
+            return self._tokens[id_]
+        except KeyError:
+            raise DecodeError(f"This tokenizer has no token with the id {id_}.") from None
+
+    def id(self, token: str) -> int | None:
+        """The id of a token in its raw form; an added token's where there are two."""
+        added = self._added_by_content.get(token)
+        return added.id if added is not None else self.ids.get(token)
+
+    @cached_property
+    def _added_by_content(self) -> dict[str, AddedToken]:
+        return {token.content: token for token in self.added}
+
+    def added_token(self, id_: int) -> AddedToken | None:
+        """The added token with this id."""
+        return self._added_by_id.get(id_)
+
+    def is_special(self, id_: int) -> bool:
+        """True for an added token marked special."""
+        token = self._added_by_id.get(id_)
+        return token is not None and token.special
+
+    def bytes(self, id_: int) -> bytes:
+        """The bytes that the token stands for; for a metaspace token, those of its raw form."""
+        token = self.token(id_)
+        if id_ in self._added_by_id:
+            return token.encode()
+        if self.byte_level:
+            data = bytes_of(token)
+            if data is not None:
+                return data
+        match = _BYTE_TOKEN.fullmatch(token) if self.byte_fallback else None
+        return bytes([int(match[1], 16)]) if match else token.encode()
