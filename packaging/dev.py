@@ -51,14 +51,18 @@ def show(text: str) -> None:
         print(f"\r      {text[:60]:60}\r", end="", file=sys.stderr, flush=True)
 
 
-def system_packages(*, qt: bool, tests: bool) -> list[str]:
-    """The Debian packages that this machine lacks for what is to be done."""
-    packages = system.missing_venv_package()
-    if qt or packages:  # who has to ask for one package should not have to ask again for Qt's
-        packages += system.debian_packages(system.missing_qt_libraries())
-    if tests:
-        packages += system.missing_unicode_data()
-    return packages
+def lacking(*, qt: bool, tests: bool) -> list[str]:
+    """The Debian packages that this machine lacks for what is to be done.
+
+    Who has to ask an administrator should have to ask once: as soon as one is lacking, everything
+    that tokviz may come to need is named with it.
+    """
+    python = system.missing_venv_package()
+    libraries = system.debian_packages(system.missing_qt_libraries())
+    data = system.missing_unicode_data()
+    if python or (qt and libraries) or (tests and data):
+        return [*python, *libraries, *data]
+    return []
 
 
 def provide(packages: list[str]) -> None:
@@ -81,7 +85,7 @@ def provide(packages: list[str]) -> None:
 def provide_system(*, qt: bool, tests: bool) -> None:
     """Sees to what the operating system has to bring, before anything is downloaded."""
     if system.is_debian():
-        provide(system_packages(qt=qt, tests=tests))
+        provide(lacking(qt=qt, tests=tests))
     elif system.missing_venv_package():
         raise SetupError(
             "This Python has no venv or ensurepip module: install them with the system's package "

@@ -129,9 +129,10 @@ def apt_command(packages: Iterable[str]) -> str:
     """The one command to hand to a person who has to install the packages.
 
     >>> apt_command(["libegl1", "libgl1"])
-    'sudo apt-get install -y --no-install-recommends libegl1 libgl1'
+    'sudo apt-get update; sudo apt-get install -y --no-install-recommends libegl1 libgl1'
     """
-    return " ".join(["sudo apt-get install -y --no-install-recommends", *packages])
+    install = "sudo apt-get update; sudo apt-get install -y --no-install-recommends"
+    return " ".join([install, *packages])
 
 
 def apt_install(packages: Sequence[str]) -> str:
