@@ -1,0 +1,448 @@
+"""Normalizer steps: text to text, with the source of every code point.
+
+Steps bear the names of tokenizer.json, and do what the `tokenizers` library 0.23 does,
+by this app's own Unicode tables; where those are newer than the library's the
+two may differ, and the tests name the characters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Protocol
+
+import regex
+import unicodedata2 as unicodedata
+
+from tokviz.core import forms
+from tokviz.core.errors import TokvizError
+from tokviz.core.forms import FORMS, FormName
+from tokviz.core.rewrite import Rewrite, RewriteBuilder
+from tokviz.core.spans import Alignment
+
+__all__ = [
+    "FORMS",
+    "AsciiUpperAToA",
+    "BertNormalizer",
+    "Form",
+    "FormName",
+    "Lowercase",
+    "Nmt",
+    "NormalizerStep",
+    "Prepend",
+    "Replace",
+    "Rewrite",
+    "Steps",
+    "Strip",
+    "StripAccents",
+]
+
+WHITE_SPACE = "\t\n\v\f\r \x85\xa0\u1680" + "".join(map(chr, range(0x2000, 0x200B)))
+WHITE_SPACE += "\u2028\u2029\u202f\u205f\u3000"
+"""Unicode's White_Space, which is stable; Python's str.isspace adds U+001C to U+001F."""
+
+
+class NormalizerStep(Protocol):
+    """One step from text to text; immutable."""
+
+    @property
+    def name(self) -> str:
+        """What tokenizer.json calls it; a form is called by its own name."""
+
+    def rewrite(self, text: str) -> Rewrite:
+        """The text after this step, with the source of each code point."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A Unicode normalization form (UAX 15). Raises TokvizError for a name that is none.
+
+    >>> Form("NFKC").rewrite("\\ufb01sh").after
+    'fish'
+    """
+
+    form: FormName
+
+    def __post_init__(self) -> None:
+        if self.form not in FORMS:
+            raise TokvizError(
+                f"{self.form} is not a Unicode normalization form; "
+                f"choose one of {', '.join(FORMS)}."
+            )
+
+    @property
+    def name(self) -> str:
+        return self.form
+
+    def rewrite(self, text: str) -> Rewrite:
+        return forms.rewrite(self.form, text)
+
+
+@dataclass(frozen=True, slots=True)
+class Lowercase:
+    """Each character's own lower case: no final sigma, no language.
+
+    The tables are Python's, with the pairs that Unicode 15 to 17 added where Python's
+    are older.
+
+    >>> r = Lowercase().rewrite("\\u0130\\u03a3")
+    >>> r.after == "i\\u0307\\u03c3", [(s.start, s.end) for s in r.alignment.spans()]
+    (True, [(0, 1), (0, 1), (1, 2)])
+    """
+
+    @property
+    def name(self) -> str:
+        return "Lowercase"
+
+    def rewrite(self, text: str) -> Rewrite:
+        before = text
+        # str.lower() would write a sigma at a word's end as a final sigma.
+        text = text.replace("Σ", "σ")
+        if _LATER_CAPITALS.search(text):
+            text = text.translate(_later_lower())
+        if "İ" not in text:
+            return Rewrite(before, text.lower(), Alignment.identity(len(before)))
+        # The only capital that becomes two characters (SpecialCasing.txt).
+        builder = RewriteBuilder(before)
+        at = 0
+        for plain in text.split("İ"):
+            end = at + len(plain)
+            builder.map(plain.lower(), at, end)
+            if end < len(text):
+                builder.put("i̇", end, end + 1)
+            at = end + 1
+        return builder.finish()
+
+
+# Capitals of Unicode 15 to 17 and their small letters, from UnicodeData.txt's simple mappings.
+_LATER_RANGES = ((0x10D50, 0x10D65, 0x10D70), (0x16EA0, 0x16EB8, 0x16EBB))
+_LATER_SINGLE = {
+    0x1C89: 0x1C8A,
+    0xA7CB: 0x0264,
+    0xA7CC: 0xA7CD,
+    0xA7CE: 0xA7CF,
+    0xA7D2: 0xA7D3,
+    0xA7D4: 0xA7D5,
+    0xA7DA: 0xA7DB,
+    0xA7DC: 0x019B,
+}
+_LATER_CAPITALS = re.compile(
+    "[\u1c89\ua7cb\ua7cc\ua7ce\ua7d2\ua7d4\ua7da\ua7dc\U00010d50-\U00010d65\U00016ea0-\U00016eb8]"
+)
+
+
+@cache
+def _later_lower() -> dict[int, int]:
+    table = dict(_LATER_SINGLE)
+    for first, last, small in _LATER_RANGES:
+        table.update((point, point - first + small) for point in range(first, last + 1))
+    return table
+
+
+@dataclass(frozen=True, slots=True)
+class StripAccents:
+    """Removes the marks (categories Mn, Mc and Me); precomposed letters keep theirs.
+
+    >>> StripAccents().rewrite("e\\u0301\\u00e9").after == "e\\u00e9"
+    True
+    """
+
+    @property
+    def name(self) -> str:
+        return "StripAccents"
+
+    def rewrite(self, text: str) -> Rewrite:
+        return _replaced(text, _found(text, lambda c: "" if _category(c)[0] == "M" else c))
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Every match replaced by `content`, taken literally; each code point of it from the match.
+
+    `is_regex` patterns are Oniguruma's, as in tokenizer.json: ``^`` and ``$`` match at
+    lines, ``(?m)`` lets the dot match a line feed, ``\\h`` is a hexadecimal digit. An
+    empty literal matches nothing. Raises TokvizError for a pattern that is none.
+
+    >>> Replace(" ", "\\u2581").rewrite("a b").after
+    'a▁b'
+    >>> Replace("[0-9]+", "0", is_regex=True).rewrite("a12 b7").after
+    'a0 b0'
+    """
+
+    pattern: str
+    content: str
+    is_regex: bool = False
+
+    def __post_init__(self) -> None:
+        if self.is_regex:
+            compiled(self.pattern)
+
+    @property
+    def name(self) -> str:
+        return "Replace"
+
+    def rewrite(self, text: str) -> Rewrite:
+        if not text or not self.pattern:
+            return Rewrite.unchanged(text)
+        if not self.is_regex and len(self.pattern) == len(self.content) == 1:
+            after = text.replace(self.pattern, self.content)
+            return Rewrite(text, after, Alignment.identity(len(text)))
+        pattern = compiled(self.pattern if self.is_regex else regex.escape(self.pattern))
+        builder = RewriteBuilder(text)
+        done = -1
+        for match in pattern.finditer(text):
+            start, end = match.span()
+            # Oniguruma's iterator takes no empty match right after the last match.
+            if start == end == done:
+                continue
+            builder.keep(max(done, 0), start)
+            builder.put(self.content, start, end)
+            done = end
+        if done < 0:
+            return Rewrite.unchanged(text)
+        builder.keep(done, len(text))
+        return builder.finish()
+
+
+_ONIGURUMA = re.compile(r"\\(?P<escape>.)|\(\?(?P<flags>[imx-]+)(?=[:)])", re.DOTALL)
+
+
+@cache
+def compiled(pattern: str) -> regex.Pattern[str]:
+    """An Oniguruma pattern (Ruby syntax) for the regex library.
+
+    Raises TokvizError with the library's reason when it is no pattern.
+    """
+
+    def translated(match: re.Match[str]) -> str:
+        if match["flags"]:
+            return "(?" + match["flags"].replace("m", "s")
+        return {"h": r"\p{AHex}", "H": r"\P{AHex}"}.get(match["escape"], match[0])
+
+    try:
+        return regex.compile(_ONIGURUMA.sub(translated, pattern), regex.V0 | regex.MULTILINE)
+    except regex.error as error:
+        raise TokvizError(
+            f"The pattern {pattern!r} can't be read: {error}; mend it, or make it a literal."
+        ) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Prepend:
+    """`prefix` put before a text; nothing before an empty one.
+
+    >>> Prepend("\\u2581").rewrite("a").after, Prepend("\\u2581").rewrite("").after
+    ('▁a', '')
+    """
+
+    prefix: str
+
+    @property
+    def name(self) -> str:
+        return "Prepend"
+
+    def rewrite(self, text: str) -> Rewrite:
+        if not text or not self.prefix:
+            return Rewrite.unchanged(text)
+        builder = RewriteBuilder(text)
+        builder.put(self.prefix, 0, 0)
+        builder.keep(0, len(text))
+        return builder.finish()
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """White space (Unicode's White_Space) taken from the ends.
+
+    >>> Strip(left=True, right=False).rewrite(" a ").after
+    'a '
+    """
+
+    left: bool = True
+    right: bool = True
+
+    @property
+    def name(self) -> str:
+        return "Strip"
+
+    def rewrite(self, text: str) -> Rewrite:
+        end = len(text.rstrip(WHITE_SPACE)) if self.right else len(text)
+        start = len(text) - len(text.lstrip(WHITE_SPACE)) if self.left else 0
+        builder = RewriteBuilder(text)
+        builder.keep(start, end)
+        return builder.finish()
+
+
+@dataclass(frozen=True, slots=True)
+class AsciiUpperAToA:
+    """U+0041 becomes U+0061 and nothing else changes: aligned throughout, and not invertible.
+
+    >>> AsciiUpperAToA().rewrite("ABa").after
+    'aBa'
+    """
+
+    @property
+    def name(self) -> str:
+        return "AsciiUpperAToA"
+
+    def rewrite(self, text: str) -> Rewrite:
+        return Rewrite(text, text.replace("A", "a"), Alignment.identity(len(text)))
+
+
+@dataclass(frozen=True, slots=True)
+class Nmt:
+    """Some controls removed, some white space and format characters made a space.
+
+    The list is that of `tokenizers` 0.23: U+200F becomes a space, U+061C is not in it.
+
+    >>> Nmt().rewrite("a\\u200fb a\\u061cb").after == "a b a\\u061cb"
+    True
+    """
+
+    @property
+    def name(self) -> str:
+        return "Nmt"
+
+    def rewrite(self, text: str) -> Rewrite:
+        return _replaced(text, _found(text, lambda c: _NMT.get(c, c)))
+
+
+_NMT = {
+    **dict.fromkeys(map(chr, [*range(1, 9), 0xB, *range(0xE, 0x20), 0x7F, 0x8F, 0x9F]), ""),
+    **dict.fromkeys(
+        map(chr, [9, 0xA, 0xC, 0xD, 0x1680, *range(0x200B, 0x2010), 0x2028, 0x2029]), " "
+    ),
+    **dict.fromkeys("\u2581\ufeff\ufffd", " "),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class BertNormalizer:
+    """What BERT does before its pre-tokenizer; `strip_accents` None means as `lowercase`.
+
+    clean_text removes U+0000, U+FFFD and categories Cc, Cf and Co, and makes white space a
+    space; handle_chinese_chars puts a space on both sides of an ideograph; stripping
+    accents is NFD and then the removal of category Mn, in every script.
+
+    >>> BertNormalizer().rewrite("\\u30d0\\u30b9 \\u00c9").after == "\\u30cf\\u30b9 e"
+    True
+    """
+
+    clean_text: bool = True
+    handle_chinese_chars: bool = True
+    strip_accents: bool | None = None
+    lowercase: bool = True
+
+    @property
+    def name(self) -> str:
+        return "BertNormalizer"
+
+    def rewrite(self, text: str) -> Rewrite:
+        result = Rewrite.unchanged(text)
+        for step in self.steps:
+            result = result.then(step(result.after))
+        return result
+
+    @property
+    def steps(self) -> tuple[Callable[[str], Rewrite], ...]:
+        """What it consists of, in order."""
+        strips = self.lowercase if self.strip_accents is None else self.strip_accents
+        return (
+            *((_cleaned,) if self.clean_text else ()),
+            *((_spaced_ideographs,) if self.handle_chinese_chars else ()),
+            *((Form("NFD").rewrite, _without_nonspacing) if strips else ()),
+            *((Lowercase().rewrite,) if self.lowercase else ()),
+        )
+
+
+def _cleaned(text: str) -> Rewrite:
+    def clean(char: str) -> str:
+        if char in "\t\n\r":
+            return " "
+        if char == "\ufffd" or _category(char) in ("Cc", "Cf", "Co"):
+            return ""
+        return " " if char in WHITE_SPACE else char
+
+    return _replaced(text, _found(text, clean))
+
+
+def _without_nonspacing(text: str) -> Rewrite:
+    return _replaced(text, _found(text, lambda c: "" if _category(c) == "Mn" else c))
+
+
+# The ranges of tokenizers 0.23; the one from U+2B920 starts 256 later than BERT's own.
+_IDEOGRAPH = re.compile(
+    "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0002a6df\U0002a700-\U0002b81f"
+    "\U0002b920-\U0002ceaf\U0002f800-\U0002fa1f]"
+)
+
+
+def _spaced_ideographs(text: str) -> Rewrite:
+    builder = RewriteBuilder(text)
+    done = 0
+    for match in _IDEOGRAPH.finditer(text):
+        start, end = match.span()
+        builder.keep(done, start)
+        builder.put(" ", start, start)
+        builder.keep(start, end)
+        builder.put(" ", end, end)
+        done = end
+    if done == 0:
+        return Rewrite.unchanged(text)
+    builder.keep(done, len(text))
+    return builder.finish()
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Steps in order, as one step.
+
+    >>> Steps((Form("NFD"), StripAccents(), Lowercase())).rewrite("\\u00c9t\\u00e9").after
+    'ete'
+    """
+
+    steps: tuple[NormalizerStep, ...]
+
+    @property
+    def name(self) -> str:
+        return "Sequence"
+
+    def rewrite(self, text: str) -> Rewrite:
+        result = Rewrite.unchanged(text)
+        for step in self.rewrites(text):
+            result = result.then(step)
+        return result
+
+    def rewrites(self, text: str) -> tuple[Rewrite, ...]:
+        """Each step's own rewrite; each starts from the text of the one before it."""
+        made: list[Rewrite] = []
+        for step in self.steps:
+            made.append(step.rewrite(made[-1].after if made else text))
+        return tuple(made)
+
+
+def _category(char: str) -> str:
+    category: str = unicodedata.category(char)
+    return category
+
+
+def _found(text: str, change: Callable[[str], str]) -> dict[str, str]:
+    """Which characters of the text change, and into what."""
+    return {char: new for char in set(text) if (new := change(char)) != char}
+
+
+def _replaced(text: str, table: Mapping[str, str]) -> Rewrite:
+    """Every character that is in the table replaced; what becomes nothing is deleted."""
+    if not table:
+        return Rewrite.unchanged(text)
+    builder = RewriteBuilder(text)
+    done = 0
+    for match in re.finditer(f"[{re.escape(''.join(table))}]", text):
+        start, end = match.span()
+        builder.keep(done, start)
+        builder.put(table[match[0]], start, end)
+        done = end
+    builder.keep(done, len(text))
+    return builder.finish()
