@@ -28,9 +28,9 @@ import vocabularies
 from environment import ROOT, Environment, SetupError, Stamp
 
 STEPS = 5
-# These commands of tokviz need no Qt, so a machine without its libraries can still run them.
-TERMINAL_COMMANDS = frozenset(
-    ("trace", "check", "compare", "pieces", "train", "record", "verify", "list")
+# These words after `tokviz` need no Qt, so a machine without its libraries can still run them.
+WITHOUT_QT = frozenset(
+    "trace check compare pieces train record verify list --help -h --version".split()
 )
 HOUR = 3600.0
 
@@ -180,7 +180,7 @@ def main(arguments: list[str]) -> int:
         return 0 if arguments[:1] in (["-h"], ["--help"]) else 2
     task, rest = arguments[0], arguments[1:]
     environment = Environment(ROOT)
-    terminal = task == "run" and bool(rest) and rest[0] in TERMINAL_COMMANDS
+    terminal = task == "run" and bool(rest) and rest[0] in WITHOUT_QT
     try:
         set_up(environment, qt=not terminal, tests=task == "test", retry=task == "setup")
     except SetupError as error:
