@@ -30,7 +30,19 @@ from environment import ROOT, Environment, SetupError, Stamp
 STEPS = 5
 # These words after `tokviz` need no Qt, so a machine without its libraries can still run them.
 WITHOUT_QT = frozenset(
-    "trace check compare pieces train record verify list --help -h --version".split()
+    [
+        "trace",
+        "check",
+        "compare",
+        "pieces",
+        "train",
+        "record",
+        "verify",
+        "list",
+        "--help",
+        "-h",
+        "--version",
+    ]
 )
 HOUR = 3600.0
 
