@@ -1,0 +1,268 @@
+"""The only place where `str` enters or leaves a Qt text object.
+
+What Qt 6.11 and PySide6 6.11 do to text, measured on all code points: a leading U+FEFF is dropped
+and a leading U+FFFE swaps the bytes of everything after it when a `str` becomes a QString; lone
+surrogates vanish there. A QTextDocument turns CR, U+2029, U+FDD0 and U+FDD1 into its paragraph
+break, and `toPlainText` turns U+00A0 into a space. The functions here go round all of this, or say
+that they can't. Positions are code points on Python's side and UTF-16 units on Qt's.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from dataclasses import dataclass
+
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtGui import QGuiApplication, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QLabel, QWidget
+
+from tokviz.core.errors import TextError
+from tokviz.core.text import Source, facts
+
+EXACT_MIME = "application/x-tokviz"
+"""The app's own clipboard format: the text's UTF-8 bytes and nothing else."""
+
+_PLAIN_MIME = "text/plain;charset=utf-8"
+_PARAGRAPH = "\u2029"
+_UNHELD = re.compile("[\r\u2029\ufdd0\ufdd1]")
+_SWALLOWED_FIRST = ("\ufeff", "\ufffe")
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_ASTRAL = re.compile("[\U00010000-\U0010ffff]+")
+
+
+def holds_exactly(text: str) -> bool:
+    """Whether a QTextDocument can hold this text so that it comes out as it went in.
+
+    >>> holds_exactly("\\ufeffa\\u00a0b\\u2028c\\n"), holds_exactly("a\\r\\n")
+    (True, False)
+    """
+    return _UNHELD.search(text) is None
+
+
+def why_not_held(text: str) -> str | None:
+    """One sentence on the first code point that a QTextDocument can't hold; None if there is none.
+
+    >>> why_not_held("a\\r\\n")
+    'Code point 1 is U+000D CARRIAGE RETURN, which a plain text field turns into a line feed.'
+    """
+    match = _UNHELD.search(text)
+    if match is None:
+        return None
+    known = facts(match[0])
+    name = "" if known.name.startswith("<") else f" {known.name}"
+    return (
+        f"Code point {match.start()} is U+{known.code_point:04X}{name}, "
+        "which a plain text field turns into a line feed."
+    )
+
+
+def set_document(document: QTextDocument, text: str) -> None:
+    """Makes `text` the whole content. Raises TextError when the document can't hold it."""
+    _must_hold(text)
+    if not text.startswith(_SWALLOWED_FIRST):
+        document.setPlainText(text)
+        return
+    document.setPlainText("x" + text)
+    guard = QTextCursor(document)
+    guard.setPosition(1, QTextCursor.MoveMode.KeepAnchor)
+    guard.removeSelectedText()
+
+
+def insert(cursor: QTextCursor, text: str) -> None:
+    """Replaces the cursor's selection by `text`, as one change.
+
+    Raises TextError when the document can't hold it.
+    """
+    _must_hold(text)
+    cursor.beginEditBlock()
+    start = cursor.selectionStart()
+    if text.startswith(_SWALLOWED_FIRST):
+        cursor.insertText("x" + text)
+        guard = QTextCursor(cursor.document())
+        guard.setPosition(start)
+        guard.setPosition(start + 1, QTextCursor.MoveMode.KeepAnchor)
+        guard.removeSelectedText()
+    else:
+        cursor.insertText(text)
+    cursor.endEditBlock()
+
+
+def _must_hold(text: str) -> None:
+    Source(text)
+    reason = why_not_held(text)
+    if reason:
+        raise TextError(f"{reason} Use the escaped form for this text.")
+
+
+def from_document(document: QTextDocument) -> str:
+    """The exact content; paragraph breaks are line feeds."""
+    return document.toRawText().replace(_PARAGRAPH, "\n")
+
+
+def between(document: QTextDocument, start: int, end: int) -> str:
+    """The exact content between two positions in UTF-16 units; O(end - start)."""
+    cursor = QTextCursor(document)
+    cursor.setPosition(start)
+    cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+    return cursor.selectedText().replace(_PARAGRAPH, "\n")
+
+
+def to_qt(text: str) -> str:
+    """For labels, item data and painters: what is drawn from it is all of `text`.
+
+    An invisible U+2060 goes before a leading U+FEFF or U+FFFE, and lone surrogates become U+FFFD,
+    so use this to show text and never to carry it.
+
+    >>> to_qt("\\ufeffa") == "\\u2060\\ufeffa", to_qt("<s>"), to_qt("\\ud800") == "\\ufffd"
+    (True, '<s>', True)
+    """
+    text = _SURROGATE.sub("\ufffd", text)
+    return "\u2060" + text if text.startswith(_SWALLOWED_FIRST) else text
+
+
+def plain(label: QLabel, text: str) -> None:
+    """Shows `text` on the label, markup and all."""
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setText(to_qt(text))
+
+
+def tool_tip(widget: QWidget, text: str) -> None:
+    """Gives the widget a tool tip that shows `text`, markup and all."""
+    widget.setToolTip(rich(text))
+
+
+def rich(text: str) -> str:
+    """For places that guess whether they were given HTML: HTML that shows exactly `text`.
+
+    Escaping alone is not enough: a text without a tag would be taken for plain, and its
+    entities shown.
+
+    >>> rich("<s> & <b>")
+    '<p style="white-space:pre-wrap">&lt;s&gt; &amp; &lt;b&gt;</p>'
+    """
+    if not text:
+        return ""
+    escaped = html.escape(to_qt(text), quote=False)
+    return f'<p style="white-space:pre-wrap">{escaped}</p>'
+
+
+def no_mnemonic(text: str) -> str:
+    """For buttons, menus and tabs, where a single "&" underlines the next character.
+
+    >>> no_mnemonic("AT&T")
+    'AT&&T'
+    """
+    return to_qt(text).replace("&", "&&")
+
+
+def mime_of(text: str) -> QMimeData:
+    """Mime data that holds `text` exactly, for other programs and for this one.
+
+    Raises TextError for a lone surrogate.
+    """
+    data = Source(text).utf8
+    mime = QMimeData()
+    mime.setData(EXACT_MIME, data)
+    mime.setData(_PLAIN_MIME, data)
+    # Most programs ask for the name without a charset; Qt takes its bytes as UTF-8.
+    mime.setData("text/plain", data)
+    return mime
+
+
+def copy_text(text: str) -> None:
+    """Puts `text` on the clipboard exactly. (Windows cuts what other programs see at a NUL.)"""
+    QGuiApplication.clipboard().setMimeData(mime_of(text))
+
+
+def pasted_text(mime: QMimeData) -> str | None:
+    """The exact text of a clipboard or a drop, or None when it has none; CRLF and NBSP kept.
+
+    Raises TextError when the bytes are not UTF-8.
+    """
+    for name in (EXACT_MIME, _PLAIN_MIME):
+        if mime.hasFormat(name):
+            return Source.from_bytes(bytes(mime.data(name).data())).text
+    if not mime.hasText():
+        return None
+    text = mime.text()
+    # text() drops a leading U+FEFF, the bytes behind it do not; on some platforms the bytes
+    # are in another encoding, so they are believed only when they say the same.
+    held = bytes(mime.data("text/plain").data())
+    if held == b"\xef\xbb\xbf" + text.encode("utf-8", "replace"):
+        text = "\ufeff" + text
+    return Source(text).text
+
+
+def utf16_length(text: str) -> int:
+    """Number of UTF-16 units.
+
+    >>> utf16_length("a\\U0001F30D")
+    3
+    """
+    if text.isascii():
+        return len(text)
+    return len(text) + sum(map(len, _ASTRAL.findall(text)))
+
+
+@dataclass(frozen=True, slots=True)
+class Positions:
+    """Positions in one text, in code points and in UTF-16 units, quick near a known place.
+
+    Attributes: `text`; `units`, its length in UTF-16 units; and one place that is known in both,
+    `code_point` and `unit`. A query reads only the text between the place asked for and the
+    nearest known one (start, end or that one), so edits in the middle of a long text cost
+    nothing; a text without astral characters costs nothing anywhere.
+
+    >>> p = Positions.of("\\U0001F600\\U0001F600 cat")
+    >>> p.unit_at(3), p.code_point_at(5), p.code_point_at(1)
+    (5, 3, 0)
+    """
+
+    text: str
+    units: int
+    code_point: int = 0
+    unit: int = 0
+
+    @staticmethod
+    def of(text: str) -> Positions:
+        """Counts the units once: O(n)."""
+        return Positions(text, utf16_length(text))
+
+    def at(self, code_point: int) -> Positions:
+        """The same text with this place as the known one."""
+        return Positions(self.text, self.units, code_point, self.unit_at(code_point))
+
+    def unit_at(self, code_point: int) -> int:
+        """Units before the code point at this index."""
+        if not 0 <= code_point <= len(self.text):
+            raise IndexError(f"code point {code_point} of {len(self.text)}")
+        if self.units == len(self.text):
+            return code_point
+        base, unit = min(
+            ((0, 0), (self.code_point, self.unit), (len(self.text), self.units)),
+            key=lambda known: abs(known[0] - code_point),
+        )
+        if base <= code_point:
+            return unit + utf16_length(self.text[base:code_point])
+        return unit - utf16_length(self.text[code_point:base])
+
+    def code_point_at(self, unit: int) -> int:
+        """Index of the code point that the unit at this offset is part of."""
+        if not 0 <= unit <= self.units:
+            raise IndexError(f"unit {unit} of {self.units}")
+        if self.units == len(self.text):
+            return unit
+        base, start = min(
+            ((0, 0), (self.code_point, self.unit), (len(self.text), self.units)),
+            key=lambda known: abs(known[1] - unit),
+        )
+        away = unit - start
+        # A code point has at least one unit, so `away` code points reach far enough.
+        if away >= 0:
+            part = self.text[base : base + away].encode("utf-16-le")[: 2 * away]
+            return base + len(part.decode("utf-16-le", "ignore"))
+        part = self.text[max(0, base + away) : base].encode("utf-16-le")[2 * away :]
+        # Cut inside a pair, the first unit is a low surrogate: the code point begins before it.
+        cut = 0xDC <= part[1] <= 0xDF
+        return base - len(part[2 * cut :].decode("utf-16-le")) - cut

@@ -1,0 +1,548 @@
+"""A text field whose truth is a `str`; the Qt document behind it is only how it is shown.
+
+Edits reach the truth as splices (Qt reports which UTF-16 range was replaced), so what the document
+holds is never read back as a whole. Very long lines are shown in rows whose breaks are not in the
+text: with Qt 6.11 and wrapping, one line of 1,000,000 characters takes 40 s, the same in rows of
+2,000 takes 0.01 s.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QInputMethodEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QTextBlock,
+    QTextCursor,
+    QTextLayout,
+    QTextLine,
+)
+from PySide6.QtWidgets import QMenu, QPlainTextEdit, QWidget
+
+from tokviz.core.errors import TextError
+from tokviz.core.spans import CharSpan
+from tokviz.core.text import Source, graphemes
+from tokviz.gui import qtext
+from tokviz.gui.widgets import editmarks
+
+LONG_LINE = 10_000
+"""A longer line (code points) is shown in rows; up to here an edit repaints in some 30 ms."""
+ROW = 2_000
+"""Code points in such a row, at most."""
+_FIRST_FILL = 200_000
+_NEXT_FILL = 500_000
+_TOO_LONG = re.compile(f"[^\n]{{{LONG_LINE + 1},}}")
+
+
+class DocumentEdit(QPlainTextEdit):
+    """An editable text of any scalar values that a QTextDocument can hold.
+
+    Undo belongs to the session: the document keeps none, and the standard shortcuts only ask.
+
+    Attributes:
+        text: the exact text.
+        pasted: makes of a pasted text what is put into this one.
+        copied: gives the text that "Copy" puts on the clipboard.
+
+    Signals:
+        edited (str): the person changed the text; not after `set_text`.
+        refused (CharSpan, str): this text should replace this span, but the document can't hold it.
+        problem (str): something can't be pasted; a sentence for the person.
+        hovered (CharSpan or None): the grapheme under the pointer.
+        selected (CharSpan): selection or, when empty, the place of the caret.
+        file_dropped (Path): a file was dropped or pasted.
+        undo_requested, redo_requested.
+    """
+
+    edited = Signal(object)
+    refused = Signal(object, object)
+    problem = Signal(object)
+    hovered = Signal(object)
+    selected = Signal(object)
+    file_dropped = Signal(object)
+    undo_requested = Signal()
+    redo_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._positions = qtext.Positions.of("")
+        # Where the shown text has a break that `text` has not: units of the shown text, sorted.
+        self._soft: list[int] = []
+        self._filling = False  # the document is on its way to the text
+        self._silent = False  # the change under way is not the person's
+        self._rest = ""
+        self.pasted: Callable[[str], str] = str
+        self.copied: Callable[[], str] = lambda: self.selection.of(self.text)
+        self._outline: CharSpan | None = None
+        self._show_marks = False
+        self._hover: CharSpan | None = None
+        self._fill_more = QTimer(self)
+        self._fill_more.setInterval(0)
+        self._fill_more.timeout.connect(self._fill_next)
+        self.setUndoRedoEnabled(False)
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+        self.setCursorWidth(2)
+        self.document().contentsChange.connect(self._take_change)
+        self.selectionChanged.connect(self._tell_selection)
+        self.cursorPositionChanged.connect(self._tell_selection)
+
+    # -- the text -------------------------------------------------------------------------
+
+    @property
+    def text(self) -> str:
+        """The exact text."""
+        return self._positions.text
+
+    def set_text(self, text: str) -> None:
+        """Shows another text without announcing an edit; caret and scroll stay where they can.
+
+        Raises TextError when the document can't hold it.
+        """
+        old = self.text
+        if text == old:
+            return
+        start, end, middle = _difference(old, text)
+        small = end - start + len(middle) < LONG_LINE
+        if small and not self._rest and qtext.holds_exactly(middle):
+            self._replace(CharSpan(start, end), middle, announce=False)
+        else:
+            self._fill(text)
+
+    def toPlainText(self) -> str:
+        """As Qt's, but exact."""
+        return self.text
+
+    def setPlainText(self, text: str) -> None:
+        """Replaces everything, as if typed."""
+        self.put(CharSpan(0, len(self.text)), text)
+
+    def insertPlainText(self, text: str) -> None:
+        """Replaces the selection, as if typed."""
+        self.put(self.selection, text)
+
+    def put(self, span: CharSpan, text: str) -> None:
+        """Replaces `span` by `text` as if typed; announces `edited`, or `refused`."""
+        if not qtext.holds_exactly(text):
+            self.refused.emit(span, text)
+        else:
+            self._replace(span, text, announce=True)
+
+    def _replace(self, span: CharSpan, text: str, announce: bool) -> None:
+        if self._rest or _line_too_long(self.text, span, text):
+            self._fill(self.text[: span.start] + text + self.text[span.end :])
+            self.set_selection(CharSpan(span.start + len(text), span.start + len(text)))
+            if announce:
+                self.edited.emit(self.text)
+            return
+        cursor = self._cursor(span)
+        self._silent = not announce
+        try:
+            qtext.insert(cursor, text)
+        finally:
+            self._silent = False
+        if announce:
+            self.setTextCursor(cursor)
+
+    def _fill(self, text: str) -> None:
+        """Shows `text` from scratch: its beginning now, the rest piece by piece."""
+        Source(text)
+        shown, soft = _in_rows(text)
+        caret = min(self.selection.end, len(text))
+        self._positions = qtext.Positions.of(text)
+        self._soft = soft
+        self._filling = True
+        try:
+            first = _piece(shown, _FIRST_FILL)
+            qtext.set_document(self.document(), first)
+        finally:
+            self._filling = False
+        self._rest = shown[len(first) :]
+        self.setReadOnly(bool(self._rest))
+        if self._rest:
+            self._fill_more.start()
+        else:
+            self._fill_more.stop()
+            self.set_selection(CharSpan(caret, caret))
+        self.viewport().update()
+
+    def _fill_next(self) -> None:
+        piece = _piece(self._rest, _NEXT_FILL)
+        end = QTextCursor(self.document())
+        end.movePosition(QTextCursor.MoveOperation.End)
+        self._filling = True
+        try:
+            qtext.insert(end, piece)
+        finally:
+            self._filling = False
+        self._rest = self._rest[len(piece) :]
+        if not self._rest:
+            self._fill_more.stop()
+            self.setReadOnly(False)
+
+    @property
+    def filled(self) -> bool:
+        """Whether all of the text is in the document; until then it can't be edited."""
+        return not self._rest
+
+    @property
+    def in_rows(self) -> bool:
+        """Whether a line is so long that it is shown in rows."""
+        return bool(self._soft)
+
+    def _take_change(self, unit: int, removed: int, added: int) -> None:
+        if self._filling:
+            return
+        document = self.document()
+        before = self._positions.units + len(self._soft)
+        after = document.characterCount() - 1
+        # Qt counts the document's last paragraph end as well, which is no character.
+        removed = min(removed, before - unit)
+        added = after - (before - removed)
+        if added < 0 or unit + added > after:
+            return
+        inserted = qtext.between(document, unit, unit + added)
+        # A change of format or of an input method's preedit reports a whole block as replaced
+        # by itself, the break after it included.
+        while inserted.endswith("\n") and removed and self._is_soft(unit + removed - 1):
+            inserted, removed = inserted[:-1], removed - 1
+        first, last = bisect_left(self._soft, unit), bisect_left(self._soft, unit + removed)
+        start = self._positions.code_point_at(unit - first)
+        end = self._positions.code_point_at(unit + removed - last)
+        text = self.text
+        if text[start:end] == inserted and first == last:
+            return
+        grown = qtext.utf16_length(inserted) - removed
+        self._soft[first:] = [at + grown for at in self._soft[last:]]
+        self._positions = qtext.Positions(
+            text[:start] + inserted + text[end:],
+            self._positions.units + grown + (last - first),
+            start,
+            unit - first,
+        )
+        if not self._silent:
+            self.edited.emit(self.text)
+
+    # -- positions ------------------------------------------------------------------------
+
+    def _is_soft(self, unit: int) -> bool:
+        index = bisect_left(self._soft, unit)
+        return index < len(self._soft) and self._soft[index] == unit
+
+    def _unit(self, code_point: int) -> int:
+        """Position in the document of a code point of the text."""
+        unit = self._positions.unit_at(code_point)
+        # Each row break before it moves it by one; a place at a break stands after it.
+        low, high = 0, len(self._soft)
+        while low < high:
+            middle = (low + high) // 2
+            if self._soft[middle] - middle <= unit:
+                low = middle + 1
+            else:
+                high = middle
+        return min(unit + low, self.document().characterCount() - 1)
+
+    def _code_point(self, unit: int) -> int:
+        """The code point at a position in the document."""
+        unit -= bisect_left(self._soft, unit)
+        code_point = self._positions.code_point_at(min(unit, self._positions.units))
+        self._positions = self._positions.at(code_point)
+        return code_point
+
+    def _cursor(self, span: CharSpan) -> QTextCursor:
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(self._unit(span.start))
+        cursor.setPosition(self._unit(span.end), QTextCursor.MoveMode.KeepAnchor)
+        return cursor
+
+    @property
+    def selection(self) -> CharSpan:
+        """The selected code points; empty at the caret when none are."""
+        cursor = self.textCursor()
+        start, end = cursor.selectionStart(), cursor.selectionEnd()
+        first = self._code_point(start)
+        return CharSpan(first, first if start == end else self._code_point(end))
+
+    def set_selection(self, span: CharSpan) -> None:
+        """Selects these code points, caret at their end."""
+        self.setTextCursor(self._cursor(span))
+
+    def _tell_selection(self) -> None:
+        if not self._filling and not self._silent:
+            self.selected.emit(self.selection)
+
+    # -- clipboard, drops, keys, input methods --------------------------------------------
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        """The exact selected text (Qt's own turns NBSP into a space)."""
+        return qtext.mime_of(self.copied())
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        """Texts, and files."""
+        return source.hasText() or source.hasUrls() or source.hasFormat(qtext.EXACT_MIME)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Pastes exactly, or announces the files."""
+        files = [Path(url.toLocalFile()) for url in source.urls() if url.isLocalFile()]
+        if files:
+            for file in files:
+                self.file_dropped.emit(file)
+            return
+        if self.isReadOnly():
+            return
+        try:
+            text = qtext.pasted_text(source)
+        except TextError as error:
+            self.problem.emit(str(error))
+            return
+        if text is not None:
+            self.put(self.selection, self.pasted(text))
+            self.ensureCursorVisible()
+
+    def event(self, event: QEvent) -> bool:
+        """Keeps the undo shortcuts, which the field would otherwise swallow unanswered."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            keys = QKeySequence.StandardKey
+            if event.matches(keys.Undo) or event.matches(keys.Redo):
+                event.accept()
+                return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """As usual, but for undo, text that can't be held, and breaks that are not there."""
+        keys = QKeySequence.StandardKey
+        if event.matches(keys.Undo):
+            self.undo_requested.emit()
+        elif event.matches(keys.Redo):
+            self.redo_requested.emit()
+        elif event.matches(keys.InsertLineSeparator) and not self.isReadOnly():
+            # Qt would write U+2028, which nobody who presses Shift+Enter expects in the text.
+            self.put(self.selection, "\n")
+        elif event.key() not in _ENTER and not qtext.holds_exactly(event.text()):
+            self.put(self.selection, event.text())
+        else:
+            self._step_over_row_break(event)
+            super().keyPressEvent(event)
+
+    def _step_over_row_break(self, event: QKeyEvent) -> None:
+        cursor = self.textCursor()
+        back = event.key() == Qt.Key.Key_Backspace
+        if cursor.hasSelection() or not (back or event.key() == Qt.Key.Key_Delete):
+            return
+        if self._is_soft(cursor.position() - back):
+            move = QTextCursor.MoveOperation
+            cursor.movePosition(move.Left if back else move.Right)
+            self.setTextCursor(cursor)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        """As usual, unless what is committed can't be held."""
+        committed = event.commitString()
+        if qtext.holds_exactly(committed) or self.isReadOnly():
+            super().inputMethodEvent(event)
+            return
+        super().inputMethodEvent(QInputMethodEvent("", []))
+        self.put(self.selection, committed)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The usual commands; undo and redo are the session's."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        chosen = self.textCursor().hasSelection()
+        writable = not self.isReadOnly()
+        for words, do, enabled in (
+            ("Undo", self.undo_requested.emit, writable),
+            ("Redo", self.redo_requested.emit, writable),
+            ("", None, True),
+            ("Cut", self.cut, chosen and writable),
+            ("Copy", self.copy, chosen),
+            ("Paste", self.paste, writable and self.canPaste()),
+            ("", None, True),
+            ("Select all", self.selectAll, bool(self.text)),
+        ):
+            if do is None:
+                menu.addSeparator()
+            else:
+                menu.addAction(words, do).setEnabled(enabled)
+        menu.popup(event.globalPos())
+
+    # -- pointer --------------------------------------------------------------------------
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Announces what the pointer is over."""
+        super().mouseMoveEvent(event)
+        self._hover_at(event.position().toPoint())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The pointer is over nothing."""
+        super().leaveEvent(event)
+        self._set_hover(None)
+
+    def _set_hover(self, span: CharSpan | None) -> None:
+        if span != self._hover:
+            self._hover = span
+            self.hovered.emit(span)
+
+    def _hover_at(self, point: QPoint) -> None:
+        for block, layout, origin in self.visible_blocks():
+            for number in range(layout.lineCount()):
+                line = layout.lineAt(number)
+                if line.naturalTextRect().translated(origin).contains(QPointF(point)):
+                    x = point.x() - origin.x()
+                    self._set_hover(self._grapheme_at(block, line, x))
+                    return
+        self._set_hover(None)
+
+    def _grapheme_at(self, block: QTextBlock, line: QTextLine, x: float) -> CharSpan:
+        at = line.xToCursor(x, QTextLine.CursorPosition.CursorOnCharacter)
+        first = self._code_point(block.position() + line.textStart())
+        pointed = self._code_point(block.position() + at)
+        last = self._code_point(block.position() + line.textStart() + line.textLength())
+        for cluster in graphemes(self.text[first:last]):
+            if first + cluster.end > pointed:
+                return cluster.shift(first)
+        return CharSpan(pointed, min(pointed + 1, len(self.text)))
+
+    # -- what is painted over the text ----------------------------------------------------
+
+    def visible_blocks(self) -> Iterator[tuple[QTextBlock, QTextLayout, QPointF]]:
+        """The blocks in sight, each with its layout and where that begins in the viewport."""
+        block = self.firstVisibleBlock()
+        bottom = self.viewport().height()
+        while block.isValid():
+            place = self.blockBoundingGeometry(block).translated(self.contentOffset())
+            if place.top() > bottom:
+                return
+            yield block, block.layout(), place.topLeft()
+            block = block.next()
+
+    def outline(self, span: CharSpan | None) -> None:
+        """Outlines these code points until told otherwise."""
+        if span != self._outline:
+            self._outline = span
+            self.viewport().update()
+
+    def show_marks(self, on: bool) -> None:
+        """Marks for spaces, tabs, line ends and invisible characters: painted, not inserted."""
+        self._show_marks = on
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The text, then boxes for what no font has, the marks and the outline."""
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for block, layout, origin in self.visible_blocks():
+            text = block.text()
+            editmarks.paint_unknown(painter, self, text, layout, origin)
+            if self._show_marks:
+                end = self._line_end(block)
+                editmarks.paint_marks(painter, self, text, end, layout, origin)
+            if self._outline is not None:
+                start = self._unit(self._outline.start) - block.position()
+                stop = self._unit(self._outline.end) - block.position()
+                editmarks.paint_outline(painter, self, start, stop, layout, origin)
+        painter.end()
+
+    def _line_end(self, block: QTextBlock) -> str:
+        last = block.position() + block.length() - 1
+        if self._is_soft(last):
+            return "row"
+        return "line" if block.next().isValid() else ""
+
+    def rects_of(self, span: CharSpan) -> list[QRectF]:
+        """Where these code points are in the viewport, the part in sight, a rectangle a line."""
+        found: list[QRectF] = []
+        start, stop = self._unit(span.start), self._unit(span.end)
+        for block, layout, origin in self.visible_blocks():
+            found += editmarks.rects(
+                start - block.position(), stop - block.position(), layout, origin
+            )
+        return found
+
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def _piece(text: str, length: int) -> str:
+    """The beginning of `text`, about `length` long, to the end of a line where there is one."""
+    if len(text) <= length:
+        return text
+    end = text.find("\n", length)
+    return text[: end + 1] if end >= 0 else text
+
+
+def _line_too_long(text: str, span: CharSpan, inserted: str) -> bool:
+    """Whether a line that `inserted` makes or joins at `span` is longer than LONG_LINE."""
+    head = text[text.rfind("\n", 0, span.start) + 1 : span.start]
+    end = text.find("\n", span.end)
+    tail = text[span.end : end if end >= 0 else len(text)]
+    if len(head) + len(tail) > LONG_LINE:
+        # The line is in rows already; one more short insertion leaves it so.
+        return len(inserted) > ROW
+    return _TOO_LONG.search(head + inserted + tail) is not None
+
+
+def _in_rows(text: str) -> tuple[str, list[int]]:
+    """`text` with breaks put into its very long lines, and their places in UTF-16 units."""
+    parts: list[str] = []
+    soft: list[int] = []
+    done = units = 0
+    for line in _TOO_LONG.finditer(text):
+        at = line.start()
+        while line.end() - at > ROW:
+            at = _row_end(text, at)
+            parts.append(text[done:at])
+            units += qtext.utf16_length(parts[-1])
+            parts.append("\n")
+            soft.append(units)
+            units += 1
+            done = at
+    if not soft:
+        return text, soft
+    return "".join([*parts, text[done:]]), soft
+
+
+def _row_end(text: str, start: int) -> int:
+    """Where the row that begins at `start` ends: after a space, else between two graphemes."""
+    end = start + ROW
+    space = text.rfind(" ", end - ROW // 8, end)
+    if space >= 0:
+        return space + 1
+    first = end - 64
+    ends = [first + cluster.end for cluster in graphemes(text[first : end + 64])]
+    return max((at for at in ends if at <= end), default=end)
+
+
+def _difference(old: str, new: str) -> tuple[int, int, str]:
+    """`old[start:end]` was replaced by the third, and nothing else changed."""
+    start = _common(old, new)
+    tail = min(len(old), len(new)) - start
+    low, high = 0, tail
+    while low < high:
+        middle = (low + high + 1) // 2
+        if old[len(old) - middle :] == new[len(new) - middle :]:
+            low = middle
+        else:
+            high = middle - 1
+    return start, len(old) - low, new[start : len(new) - low]
+
+
+def _common(old: str, new: str) -> int:
+    low, high = 0, min(len(old), len(new))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if old[:middle] == new[:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
