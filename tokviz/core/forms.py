@@ -22,6 +22,7 @@ from typing import Literal, get_args
 import unicodedata2 as unicodedata
 
 from tokviz.core.rewrite import Rewrite, RewriteBuilder
+from tokviz.core.spans import CharSpan
 
 FormName = Literal["NFC", "NFD", "NFKC", "NFKD"]
 FORMS: tuple[FormName, ...] = get_args(FormName)
@@ -141,17 +142,14 @@ def form_tables(form: FormName) -> FormTables:
     else:
         restless.update(decompositions)
         restless.update(map(chr, _HANGUL))
-    inside = _char_class(inner)
-    low, high = _split_astral(restless)
-    # One wide range keeps the search fast; what is calm above U+FFFF is taken out again.
-    calm = _char_class_of_ranges(_gaps(high))
+    inside = _one_of(inner)
     return FormTables(
         composes,
         decompositions,
         "".join(sorted(inner)),
-        re.compile(f"(?:[{low}\U00010000-\U0010ffff](?<![{calm}]))++"),
-        re.compile(f"(?s:.)[{inside}]*+"),
-        re.compile(f"[{inside}]{{{_LONG_RUN}}}"),
+        re.compile(f"{_one_of(restless)}++"),
+        re.compile(f"(?s:.){inside}*+"),
+        re.compile(f"{inside}{{{_LONG_RUN}}}"),
     )
 
 
@@ -165,30 +163,26 @@ def _ranges(points: list[int]) -> list[tuple[int, int]]:
     return ranges
 
 
-def _char_class_of_ranges(ranges: list[tuple[int, int]]) -> str:
-    return "".join(
-        re.escape(chr(a)) if a == b else f"{re.escape(chr(a))}-{re.escape(chr(b))}"
-        for a, b in ranges
-    )
+def _class_of(ranges: list[tuple[int, int]]) -> str:
+    return "".join(f"{re.escape(chr(a))}-{re.escape(chr(b))}" for a, b in ranges)
 
 
-def _char_class(chars: set[str]) -> str:
-    return _char_class_of_ranges(_ranges(sorted(map(ord, chars))))
+def _one_of(chars: set[str]) -> str:
+    """A pattern that matches one of these characters.
 
-
-def _split_astral(chars: set[str]) -> tuple[str, list[tuple[int, int]]]:
-    low = {char for char in chars if char <= "\uffff"}
-    return _char_class(low), _ranges(sorted(map(ord, chars - low)))
-
-
-def _gaps(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    gaps: list[tuple[int, int]] = []
-    at = 0x10000
-    for first, last in ranges:
-        if first > at:
-            gaps.append((at, first - 1))
-        at = last + 1
-    return [*gaps, (at, 0x10FFFF)] if at <= 0x10FFFF else gaps
+    `re` looks at ranges above U+FFFF one by one for every character that is not in
+    the class; so the class takes all of them, and a look back takes the wrong ones out.
+    """
+    low = _ranges(sorted(ord(char) for char in chars if char <= "\uffff"))
+    high = _ranges(sorted(ord(char) for char in chars if char > "\uffff"))
+    others = [
+        (after + 1, before - 1)
+        for (_, after), (before, _) in zip(
+            [(0, 0xFFFF), *high], [*high, (0x110000, 0)], strict=True
+        )
+        if after + 1 < before
+    ]
+    return f"(?:[{_class_of(low)}\U00010000-\U0010ffff](?<![{_class_of(others)}]))"
 
 
 def decomposition(form: FormName, char: str) -> str:
@@ -305,6 +299,60 @@ def _normalized_short(form: FormName, segment: str) -> tuple[str, Rows] | None:
     return None if result[0] == segment else result
 
 
+def boundary_before(form: FormName, char: str) -> bool:
+    """True when no character before this one can change what the form makes of it, or be changed.
+
+    A cut there is safe whatever stands around it.
+
+    >>> boundary_before("NFC", "a"), boundary_before("NFC", "\u0301")
+    (True, False)
+    >>> boundary_before("NFC", "\u1161"), boundary_before("NFD", "\u1161")   # a Hangul vowel
+    (False, True)
+    """
+    return char not in form_tables(form).inner
+
+
+def boundaries(form: FormName, text: str, within: CharSpan | None = None) -> Iterator[int]:
+    """Code point indexes with a boundary before them, 0 and the end of a text left out.
+
+    >>> list(boundaries("NFC", "ae\u0301b"))
+    [1, 3]
+    """
+    start, end = (within.start, within.end) if within else (0, len(text))
+    inner = frozenset(form_tables(form).inner)
+    for index in range(max(start, 1), end):
+        if text[index] not in inner:
+            yield index
+
+
+def segments(form: FormName, text: str, within: CharSpan | None = None) -> Iterator[CharSpan]:
+    """The segments that nothing crosses, those that touch `within` whole.
+
+    >>> [(s.start, s.end) for s in segments("NFC", "ae\u0301b")]
+    [(0, 1), (1, 3), (3, 4)]
+    """
+    start, end = (within.start, within.end) if within else (0, len(text))
+    tables = form_tables(form)
+    while 0 < start < len(text) and text[start] in tables.inner:
+        start -= 1
+    while end < len(text) and text[end] in tables.inner:
+        end += 1
+    for match in tables.segment.finditer(text, start, end):
+        yield CharSpan(*match.span())
+
+
+def normalize(form: FormName, text: str) -> str:
+    """The text in this form, without its alignment: as `unicodedata2`, but never quadratic.
+
+    >>> normalize("NFC", "e\u0301")
+    'é'
+    """
+    if form_tables(form).long_run.search(text):
+        return rewrite(form, text).after
+    result: str = unicodedata.normalize(form, text)
+    return result
+
+
 def rewrite(form: FormName, text: str) -> Rewrite:
     """`text` in this form, with the source of every code point.
 
@@ -320,16 +368,16 @@ def rewrite(form: FormName, text: str) -> Rewrite:
     if text.isascii():
         return Rewrite.unchanged(text)
     tables = form_tables(form)
+    known = _normalized_short
     builder = RewriteBuilder(text)
     done = 0
     for match in tables.restless.finditer(text):
         start, end = match.span()
         if start and tables.composes:
             start -= 1
-        for segment in _segments(tables, text, start, end):
-            at = segment.start()
-            piece = segment[0]
-            result = _normalized_short(form, piece) if len(piece) <= 8 else _normalized(form, piece)
+        for segment in tables.segment.finditer(text, start, end):
+            at, piece = segment.start(), segment[0]
+            result = known(form, piece) if len(piece) <= 8 else _normalized(form, piece)
             if result is None:
                 continue
             builder.keep(done, at)
@@ -339,7 +387,3 @@ def rewrite(form: FormName, text: str) -> Rewrite:
         return Rewrite.unchanged(text)
     builder.keep(done, len(text))
     return builder.finish()
-
-
-def _segments(tables: FormTables, text: str, start: int, end: int) -> Iterator[re.Match[str]]:
-    return tables.segment.finditer(text, start, end)

@@ -67,17 +67,11 @@ class RewriteBuilder:
     def __init__(self, before: str) -> None:
         self._before = before
         self._pieces: list[str] = []
-        # Closed blocks: where the target ends, the source's start and end, even or not.
+        # A row for each block: where the target ends, the source's start and end, even or not.
         self._targets: list[int] = []
         self._starts: list[int] = []
         self._ends: list[int] = []
         self._evens: list[bool] = []
-        # The open block: its target's length so far, its source.
-        self._at = 0
-        self._length = 0
-        self._start = 0
-        self._end = 0
-        self._even = True
 
     def keep(self, start: int, end: int) -> None:
         """The source's code points `start` to `end`, as they are."""
@@ -106,27 +100,26 @@ class RewriteBuilder:
             self._row(length, at + start, at + end, length == 1 and end - start == 1)
 
     def _row(self, length: int, start: int, end: int, even: bool) -> None:
-        if even and self._even and self._end == start:
-            self._length += length
-            self._end = end
-        elif not even and not self._even and self._start == start and self._end == end:
-            self._length += length
-        else:
-            self._close()
-            self._start, self._end, self._even, self._length = start, end, even, length
-
-    def _close(self) -> None:
-        if self._length:
-            self._at += self._length
-            self._targets.append(self._at)
-            self._starts.append(self._start)
-            self._ends.append(self._end)
-            self._evens.append(self._even)
-            self._length = 0
+        ends, targets = self._ends, self._targets
+        target = length
+        if targets:
+            last_even = self._evens[-1]
+            if even and last_even and ends[-1] == start:
+                targets[-1] += length
+                ends[-1] = end
+                return
+            if not (even or last_even) and ends[-1] == end and self._starts[-1] == start:
+                targets[-1] += length
+                return
+            target += targets[-1]
+        if length:
+            targets.append(target)
+            self._starts.append(start)
+            ends.append(end)
+            self._evens.append(even)
 
     def finish(self) -> Rewrite:
         """The rewrite; the builder is used up."""
-        self._close()
         targets = _spans([0, *self._targets], self._targets)
         sources = _spans(self._starts, self._ends)
         blocks = _filled(Block, target=targets, source=sources, even=self._evens)
