@@ -21,9 +21,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from heapq import heapify, heappop, heappush
 from itertools import pairwise
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from tokviz.core.merge_table import NO_RANK, MergeTable
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Ints = NDArray[np.uint32]
 
 Rule = Literal["lowest-rank", "list-order", "round"]
 RULES: tuple[Rule, ...] = ("lowest-rank", "list-order", "round")
@@ -47,6 +53,15 @@ class Steps:
         self.lefts.append(left)
         self.cuts.append(cut)
         self.made.append(made)
+
+    def columns(self) -> tuple[Ints, Ints, Ints]:
+        """lefts, cuts and made, read only."""
+        import numpy as np
+
+        lefts, cuts, made = (
+            np.frombuffer(bytes(column), np.uint32) for column in (self.lefts, self.cuts, self.made)
+        )
+        return lefts, cuts, made
 
 
 def apply_rule(

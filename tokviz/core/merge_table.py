@@ -23,6 +23,7 @@ from functools import cached_property
 from typing import Literal
 
 from tokviz.core.errors import TokenizerFileError
+from tokviz.core.packed_pairs import PackedPairs
 
 NO_RANK = 2**32 - 1
 """What the fast look-ups give for a pair that is not in the table; above every rank."""
@@ -140,6 +141,10 @@ class MergeTable:
 
         return limited
 
+    def packed(self) -> PackedPairs:
+        """The whole table for many look-ups at once, `limit` disregarded."""
+        return self.index.packed
+
     def rank_after(self, left: int, right: int, after: int) -> int:
         """The first rank above `after` at which a pair of ids is listed, or NO_RANK."""
         for rank in self.index.places(left, right):
@@ -190,6 +195,11 @@ class PairIndex:
         return {id_: text for text, id_ in self.ids.items()}
 
     @cached_property
+    def packed(self) -> PackedPairs:
+        ranks = list(self.ranks.values())
+        return PackedPairs(list(self.ranks), ranks, [self.results[rank] for rank in ranks])
+
+    @cached_property
     def made_at(self) -> dict[int, int]:
         """Id -> the first rank that makes it."""
         return {id_: rank for rank, id_ in reversed(list(enumerate(self.results)))}
@@ -229,6 +239,22 @@ class JoinIndex:
 
     def text(self, id_: int) -> str:
         return self.texts[id_]
+
+    @cached_property
+    def packed(self) -> PackedPairs:
+        """Every pair that has a joined string: each string, split at each place."""
+        keys: list[int] = []
+        ranks: list[int] = []
+        results: list[int] = []
+        entries = self.entries
+        for text, (rank, id_) in entries.items():
+            for cut in range(1, len(text)):
+                left, right = entries.get(text[:cut]), entries.get(text[cut:])
+                if left is not None and right is not None:
+                    keys.append(left[1] << 32 | right[1])
+                    ranks.append(rank)
+                    results.append(id_)
+        return PackedPairs(keys, ranks, results)
 
     @cached_property
     def made_at(self) -> dict[int, int]:

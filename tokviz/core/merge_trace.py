@@ -13,13 +13,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from tokviz.core.merge_rules import Rule, Steps
+from tokviz.core.merge_rules import Rule
 from tokviz.core.merge_table import NO_RANK, MergeTable
 from tokviz.core.spans import ByteSpan
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    Ints = NDArray[np.uint32]
 
 Verdict = Literal["wins", "later", "passed", "dropped", "not listed"]
 
@@ -114,12 +116,12 @@ class MergeTrace:
     rule: Rule
     table: MergeTable
     text_of: Callable[[int], str]
-    first: NDArray[np.uint32]
-    starts: NDArray[np.uint32]
-    ends: NDArray[np.uint32]
-    lefts: NDArray[np.uint32]
-    cuts: NDArray[np.uint32]
-    made: NDArray[np.uint32]
+    first: Ints
+    starts: Ints
+    ends: Ints
+    lefts: Ints
+    cuts: Ints
+    made: Ints
     whole_piece: bool = False
 
     def __len__(self) -> int:
@@ -267,7 +269,7 @@ class MergeTrace:
         return tuple(nodes[head] for head in heads.tolist())
 
     @cached_property
-    def ranks(self) -> NDArray[np.uint32]:
+    def ranks(self) -> Ints:
         """The rank of each step's merge."""
         import numpy as np
 
@@ -295,7 +297,7 @@ class MergeTrace:
             raise IndexError(f"no moment {k}: there are {len(self)} steps")
         return k
 
-    def _at(self, k: int) -> tuple[NDArray[np.uint32], NDArray[np.intp]]:
+    def _at(self, k: int) -> tuple[Ints, NDArray[np.intp]]:
         """After k steps: the ids, and the first symbol at which each begins."""
         import numpy as np
 
@@ -328,19 +330,16 @@ def trace_of(
     table: MergeTable,
     text_of: Callable[[int], str],
     first: tuple[Sequence[int], Sequence[int], Sequence[int]],
-    steps: Steps,
+    steps: tuple[Ints, Ints, Ints],
     whole_piece: bool = False,
 ) -> MergeTrace:
-    """A trace from lists: `first` is ids, byte starts and byte ends of the first symbols."""
+    """A trace; `first` is ids, byte starts and byte ends of the first symbols."""
     import numpy as np
 
-    def frozen(column: Sequence[int]) -> NDArray[np.uint32]:
-        fixed = np.array(column, np.uint32)
-        fixed.flags.writeable = False
-        return fixed
-
-    ids, starts, ends = map(frozen, first)
-    lefts, cuts, made = frozen(steps.lefts), frozen(steps.cuts), frozen(steps.made)
+    ids, starts, ends = (np.array(column, np.uint32) for column in first)
+    lefts, cuts, made = steps
+    for column in (ids, starts, ends, lefts, cuts, made):
+        column.flags.writeable = False
     return MergeTrace(
         piece, rule, table, text_of, ids, starts, ends, lefts, cuts, made, whole_piece
     )

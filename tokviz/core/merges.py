@@ -7,17 +7,23 @@ where they part, the merge table says which it is (see `tokviz.core.merge_table`
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 from random import Random
+from typing import TYPE_CHECKING
 
-from tokviz.core.errors import TokenizerFileError
+from tokviz.core.bytelevel import CHAR_OF_BYTE, chars_of
+from tokviz.core.errors import NotAvailableError, TokenizerFileError
+from tokviz.core.merge_batch import Record, merge_each, merge_many
 from tokviz.core.merge_rules import RULES, Rule, Steps, apply_rule
 from tokviz.core.merge_table import Merge, MergeTable
 from tokviz.core.merge_trace import Candidate, MergeNode, MergeStep, MergeTrace, Symbol, trace_of
 
+if TYPE_CHECKING:
+    from tokviz.core.merge_rules import Ints
+
 __all__ = [
-    "BYTE_CHARS",
     "RULES",
     "BpeModel",
     "Candidate",
@@ -29,16 +35,6 @@ __all__ = [
     "Rule",
     "Symbol",
 ]
-
-
-def _byte_chars() -> str:
-    seen = [*range(0x21, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100)]
-    rest = iter(range(0x100, 0x200))
-    return "".join(chr(byte if byte in seen else next(rest)) for byte in range(256))
-
-
-BYTE_CHARS = _byte_chars()
-"""The character that stands for each byte in byte-level vocabularies (GPT-2's table)."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +113,7 @@ class BpeModel:
         """All merges of one pre-token.
 
         `piece` is its text; when `byte_level`, the first symbols are its UTF-8 bytes
-        as `BYTE_CHARS`, otherwise its code points.
+        as byte-level characters, otherwise its code points.
 
         >>> ranks = {"a": 0, "b": 1, "c": 2, "bc": 3, "ab": 4, "abc": 5}
         >>> model = BpeModel(ranks, MergeTable.by_merged(ranks))
@@ -130,23 +126,77 @@ class BpeModel:
         whole = self.whole_piece(piece, byte_level)
         if whole is not None:
             covered = ([whole], [0], [len(piece.encode())])
-            return trace_of(piece, self.rule, self.used, self.text_of, covered, Steps(), True)
+            return trace_of(
+                piece, self.rule, self.used, self.text_of, covered, Steps().columns(), True
+            )
         first = self.first_symbols(piece, byte_level)
         steps = apply_rule(self.rule, first[0], self.used, self._dice(piece))
+        return trace_of(piece, self.rule, self.used, self.text_of, first, steps.columns())
+
+    def recorded(self, piece: str, byte_level: bool, steps: tuple[Ints, Ints, Ints]) -> MergeTrace:
+        """The trace of one piece from the steps (lefts, cuts, made) that `record` gave for it."""
+        if not len(steps[0]):
+            return self.trace(piece, byte_level)
+        first = self.first_symbols(piece, byte_level)
         return trace_of(piece, self.rule, self.used, self.text_of, first, steps)
+
+    def record(self, pieces: Sequence[str], byte_level: bool) -> Record:
+        """Ids and steps of many pieces, the same as `trace` gives for each."""
+        import numpy as np
+
+        whole = (
+            [self.whole_piece(piece, byte_level) for piece in pieces] if self._takes_whole else []
+        )
+        taken = np.array([id_ is not None for id_ in whole], np.bool_)
+        if not taken.any():
+            return self._merged(pieces, byte_level)
+        rest = [piece for piece, id_ in zip(pieces, whole, strict=True) if id_ is None]
+        ids = [(id_,) for id_ in whole if id_ is not None]
+        wholes = Record.of_ids(ids, [0] * len(ids))
+        return Record.mixed(taken, wholes, self._merged(rest, byte_level))
+
+    def _merged(self, pieces: Sequence[str], byte_level: bool) -> Record:
+        import numpy as np
+
+        plain = self._plain_bytes if byte_level else None
+        if plain is not None:
+            data = [piece.encode() for piece in pieces]
+            lengths = np.fromiter(map(len, data), np.uint32, len(data))
+            firsts = np.array(plain, np.uint32)[np.frombuffer(b"".join(data), np.uint8)]
+        else:
+            symbols = [self.first_symbols(piece, byte_level)[0] for piece in pieces]
+            lengths = np.fromiter(map(len, symbols), np.uint32, len(symbols))
+            firsts = np.fromiter(chain.from_iterable(symbols), np.uint32, int(lengths.sum()))
+        if self.rule == "lowest-rank" and not self.dropout:
+            return merge_many(firsts, lengths, self.used)
+        dice = [self._dice(piece) for piece in pieces]
+        return merge_each(self.rule, firsts, lengths, self.used, dice)
+
+    def with_rule(self, rule: str) -> BpeModel:
+        """The same model by another rule. Raises NotAvailableError when there is no such rule."""
+        for known in RULES:
+            if rule == known:
+                return replace(self, rule=known)
+        raise NotAvailableError(
+            f"There is no merge rule {rule!r}; choose one of {', '.join(RULES)}."
+        )
 
     def whole_piece(self, piece: str, byte_level: bool) -> int | None:
         """The piece's id when it is taken whole, without merging; otherwise None.
 
         With `max_merges`, only a piece that those merges make, or that no merge makes.
         """
-        if not (self.ignore_merges or self.table.kind == "by-merged") or self.dropout:
+        if not self._takes_whole:
             return None
-        symbols = _as_byte_chars(piece) if byte_level else piece
+        symbols = chars_of(piece.encode()) if byte_level else piece
         id_ = self.vocab.get(symbols)
         if id_ is None or self.used is self.table or len(symbols) == 1:
             return id_
         return id_ if self.used.makes(id_) else None
+
+    @property
+    def _takes_whole(self) -> bool:
+        return (self.ignore_merges or self.table.kind == "by-merged") and not self.dropout
 
     def first_symbols(self, piece: str, byte_level: bool) -> tuple[list[int], list[int], list[int]]:
         """Ids of the symbols before any merge, and the bytes [start, end) that each covers.
@@ -165,7 +215,7 @@ class BpeModel:
         """Byte -> id, when every byte has one and nothing is put around it."""
         if self.continuing_subword_prefix or self.end_of_word_suffix:
             return None
-        ids = [self.vocab.get(char) for char in BYTE_CHARS]
+        ids = [self.vocab.get(char) for char in CHAR_OF_BYTE]
         return tuple(id_ for id_ in ids if id_ is not None) if None not in ids else None
 
     def _dice(self, piece: str) -> Callable[[], bool] | None:
@@ -175,18 +225,11 @@ class BpeModel:
         return lambda: throw() < chance
 
 
-def _as_byte_chars(piece: str) -> str:
-    return piece.encode().decode("latin-1").translate(_LATIN_TO_CHARS)
-
-
-_LATIN_TO_CHARS = dict(enumerate(BYTE_CHARS))
-
-
 def _first_symbols(
     model: BpeModel, piece: str, byte_level: bool
 ) -> tuple[list[int], list[int], list[int]]:
     vocab, prefix, suffix = model.vocab, model.continuing_subword_prefix, model.end_of_word_suffix
-    characters = _as_byte_chars(piece) if byte_level else piece
+    characters = chars_of(piece.encode()) if byte_level else piece
     ids: list[int] = []
     starts: list[int] = []
     ends: list[int] = []

@@ -1,0 +1,310 @@
+"""Lowest-rank merging of many pre-tokens at once, with the same steps as one by one.
+
+Pre-tokens with equally many first symbols are the columns of a matrix. At each turn every
+column has its lowest pair merged, so all columns stay equally long; columns without
+a pair leave. A turn is then a few array operations, whatever the number of columns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from tokviz.core.merge_rules import Rule, Steps, apply_rule
+from tokviz.core.merge_table import MergeTable
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Ints = NDArray[np.uint32]
+
+_WIDEST = 255
+_MOST_RANKS = 2**24 - 1
+_FEWEST = 12
+"""Columns from which a matrix beats one by one (measured)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Ids and steps of many pieces, in flat arrays.
+
+    Piece i has the ids `ids[id_starts[i]:][:id_counts[i]]`, and its steps in the same way
+    in `lefts`, `cuts` and `made` (see `tokviz.core.merge_rules`).
+    """
+
+    ids: Ints
+    id_starts: Ints
+    id_counts: Ints
+    lefts: NDArray[np.unsignedinteger]
+    cuts: NDArray[np.unsignedinteger]
+    made: Ints
+    step_starts: Ints
+    step_counts: Ints
+
+    def __len__(self) -> int:
+        return len(self.id_counts)
+
+    def ids_of(self, piece: int) -> Ints:
+        """The ids of one piece."""
+        start = int(self.id_starts[piece])
+        return self.ids[start : start + int(self.id_counts[piece])]
+
+    def steps_of(self, piece: int) -> tuple[Ints, Ints, Ints]:
+        """lefts, cuts and made of one piece."""
+        import numpy as np
+
+        start = int(self.step_starts[piece])
+        part = slice(start, start + int(self.step_counts[piece]))
+        return (
+            self.lefts[part].astype(np.uint32),
+            self.cuts[part].astype(np.uint32),
+            self.made[part],
+        )
+
+    def followed_by(self, other: Record) -> Record:
+        """Both records' pieces, in one."""
+        import numpy as np
+
+        def both(ours: NDArray[np.unsignedinteger], theirs: NDArray[np.unsignedinteger]) -> Ints:
+            return np.concatenate((ours, theirs))
+
+        return Record(
+            both(self.ids, other.ids),
+            both(self.id_starts, other.id_starts + np.uint32(len(self.ids))),
+            both(self.id_counts, other.id_counts),
+            both(self.lefts, other.lefts),
+            both(self.cuts, other.cuts),
+            both(self.made, other.made),
+            both(self.step_starts, other.step_starts + np.uint32(len(self.made))),
+            both(self.step_counts, other.step_counts),
+        )
+
+    @staticmethod
+    def of_ids(ids: Sequence[Sequence[int]], steps: Sequence[int]) -> Record:
+        """Ids and numbers of steps only; the steps are made again when they are asked for."""
+        import numpy as np
+
+        counts = np.array([len(piece) for piece in ids], np.uint32)
+        none = np.zeros(0, np.uint32)
+        return Record(
+            np.array([id_ for piece in ids for id_ in piece], np.uint32),
+            (np.cumsum(counts) - counts).astype(np.uint32),
+            counts,
+            none.astype(np.uint16),
+            none.astype(np.uint16),
+            none,
+            np.zeros(len(steps), np.uint32),
+            np.array(steps, np.uint32),
+        )
+
+    @staticmethod
+    def mixed(choice: NDArray[np.bool_], these: Record, those: Record) -> Record:
+        """`these` pieces where `choice` is true, `those` elsewhere, each in their order."""
+        import numpy as np
+
+        both = these.followed_by(those)
+        order = np.empty(len(choice), np.intp)
+        order[choice] = np.arange(len(these))
+        order[~choice] = np.arange(len(these), len(choice))
+        return replace(
+            both,
+            id_starts=both.id_starts[order],
+            id_counts=both.id_counts[order],
+            step_starts=both.step_starts[order],
+            step_counts=both.step_counts[order],
+        )
+
+
+def merge_many(firsts: Ints, lengths: Ints, table: MergeTable) -> Record:
+    """The lowest-rank steps of pieces whose first symbols stand one after another in `firsts`.
+
+    `lengths` has the number of first symbols of each piece.
+    """
+    import numpy as np
+
+    offsets = np.cumsum(lengths, dtype=np.int64) - lengths
+    by_length = np.argsort(lengths, kind="stable")
+    edges = np.flatnonzero(np.diff(lengths[by_length])) + 1
+    parts = _Parts(len(lengths), _narrowest(lengths))
+    order = table.index.order
+    matrices = not order or order[-1] < _MOST_RANKS
+    for group in np.split(by_length, edges):
+        length = int(lengths[group[0]]) if len(group) else 0
+        if length < 2:
+            if length == 1:
+                counts = np.ones(len(group), np.uint32)
+                parts.add(group, firsts[offsets[group]], counts, None, counts * 0)
+            continue
+        if matrices and length <= _WIDEST and len(group) >= _FEWEST:
+            for some in np.array_split(group, max(1, len(group) * length // 2**20)):
+                matrix = firsts[offsets[some] + np.arange(length)[:, None]]
+                parts.add(some, *_columns(matrix, table))
+        else:
+            for piece in group:
+                first = firsts[offsets[piece] : offsets[piece] + length].tolist()
+                parts.add_one(int(piece), first, apply_rule("lowest-rank", first, table))
+    return parts.record()
+
+
+def merge_each(
+    rule: Rule,
+    firsts: Ints,
+    lengths: Ints,
+    table: MergeTable,
+    dice: Sequence[Callable[[], bool] | None],
+) -> Record:
+    """The steps of the same by any rule, one piece after another; `dice` are for dropout."""
+    import numpy as np
+
+    parts = _Parts(len(lengths), _narrowest(lengths))
+    ends = np.cumsum(lengths, dtype=np.int64).tolist()
+    for piece, (length, end, passes_over) in enumerate(
+        zip(lengths.tolist(), ends, dice, strict=True)
+    ):
+        first = firsts[end - length : end].tolist()
+        parts.add_one(piece, first, apply_rule(rule, first, table, passes_over))
+    return parts.record()
+
+
+def _narrowest(lengths: Ints) -> type[np.unsignedinteger]:
+    import numpy as np
+
+    return np.uint16 if len(lengths) == 0 or lengths.max() < 2**16 else np.uint32
+
+
+class _Parts:
+    """Results as they come, group by group."""
+
+    def __init__(self, pieces: int, narrow: type[np.unsignedinteger]) -> None:
+        import numpy as np
+
+        self._narrow = narrow
+        self._ids: list[Ints] = []
+        self._steps: list[tuple[Ints, Ints, Ints]] = []
+        self._counts = np.zeros((4, pieces), np.uint32)
+        self._totals = [0, 0]
+
+    def add(
+        self,
+        pieces: NDArray[np.intp],
+        ids: Ints,
+        id_counts: Ints,
+        steps: tuple[Ints, Ints, Ints] | None,
+        step_counts: Ints,
+    ) -> None:
+        """Several pieces, whose ids and steps stand one after another."""
+        import numpy as np
+
+        self._counts[0, pieces] = np.cumsum(id_counts) - id_counts + self._totals[0]
+        self._counts[1, pieces] = id_counts
+        self._counts[2, pieces] = np.cumsum(step_counts) - step_counts + self._totals[1]
+        self._counts[3, pieces] = step_counts
+        self._ids.append(ids)
+        self._totals[0] += len(ids)
+        if steps is not None:
+            lefts, cuts, made = steps
+            self._steps.append((lefts.astype(self._narrow), cuts.astype(self._narrow), made))
+            self._totals[1] += len(made)
+
+    def add_one(self, piece: int, first: Sequence[int], steps: Steps) -> None:
+        """One piece, from its first symbols and steps."""
+        import numpy as np
+
+        ids = np.array(first, np.uint32)
+        lefts, cuts, made = steps.columns()
+        ids[lefts] = made
+        ids = np.delete(ids, cuts)
+        one = np.ones(1, np.uint32)
+        self.add(np.array([piece]), ids, one * len(ids), (lefts, cuts, made), one * len(made))
+
+    def record(self) -> Record:
+        import numpy as np
+
+        ids = np.concatenate(self._ids) if self._ids else np.zeros(0, np.uint32)
+        self._ids.clear()
+        lefts, cuts, made = (
+            np.concatenate([np.zeros(0, kind), *(step[column] for step in self._steps)])
+            for column, kind in enumerate((self._narrow, self._narrow, np.uint32))
+        )
+        self._steps.clear()
+        counts = self._counts
+        return Record(ids, counts[0], counts[1], lefts, cuts, made, counts[2], counts[3])
+
+
+def _columns(ids: Ints, table: MergeTable) -> tuple[Ints, Ints, tuple[Ints, Ints, Ints], Ints]:
+    """Ids and their counts, steps and their counts, of the pieces in the columns of `ids`."""
+    import numpy as np
+
+    find = table.packed().find
+    length, width = ids.shape
+    limit = np.uint32(min(table.limit, _MOST_RANKS))
+    heads = np.broadcast_to(np.arange(length, dtype=np.uint8)[:, None], ids.shape)
+    pieces = np.arange(width)
+    step_counts = np.zeros(width, np.uint32)
+    turns: list[tuple[NDArray[np.intp], Ints, Ints, Ints]] = []
+    ended: list[tuple[NDArray[np.intp], Ints]] = []
+
+    def key(left: Ints, right: Ints, at: NDArray[np.unsignedinteger]) -> Ints:
+        """Rank and place in one number, so that the minimum is the leftmost lowest."""
+        ranks = np.minimum(find(left, right)[0], _MOST_RANKS)
+        ranks[ranks >= limit] = _MOST_RANKS
+        return ranks << np.uint32(8) | at.astype(np.uint32)
+
+    places = np.arange(length, dtype=np.uint32)[:, None]
+    keys = key(ids[:-1].ravel(), ids[1:].ravel(), np.repeat(places[:-1, 0], width))
+    keys = keys.reshape(length - 1, width)
+    nothing = np.uint32(_MOST_RANKS << 8)
+    while True:
+        if len(keys):
+            lowest = keys.min(axis=0)
+            goes_on = lowest < nothing
+        else:
+            goes_on = np.zeros(len(pieces), np.bool_)
+        if not goes_on.all():
+            ended.append((pieces[~goes_on], ids[:, ~goes_on]))
+            if not goes_on.any():
+                break
+            pieces, ids, heads = pieces[goes_on], ids[:, goes_on], heads[:, goes_on]
+            keys, lowest = keys[:, goes_on], lowest[goes_on]
+        at = (lowest & np.uint32(255)).astype(np.intp)
+        column = np.arange(len(pieces))
+        made = find(ids[at, column], ids[at + 1, column])[1]
+        turns.append((pieces, heads[at, column], heads[at + 1, column], made))
+        step_counts[pieces] += 1
+        moves = places[1 : len(ids)] > at
+        heads = np.where(moves, heads[1:], heads[:-1])
+        ids = np.where(moves, ids[1:], ids[:-1])
+        ids[at, column] = made
+        # Deleting the merged pair moves those behind it one place forward.
+        keys = np.where(places[: len(keys) - 1] >= at, keys[1:] - np.uint32(1), keys[:-1])
+        has = np.flatnonzero(at > 0)
+        beside = at[has] - 1
+        keys[beside, has] = key(ids[beside, has], made[has], beside)
+        has = np.flatnonzero(at < len(ids) - 1)
+        beside = at[has]
+        keys[beside, has] = key(made[has], ids[beside + 1, has], beside)
+    return _flat(length, step_counts, turns, ended)
+
+
+def _flat(
+    length: int,
+    step_counts: Ints,
+    turns: list[tuple[NDArray[np.intp], Ints, Ints, Ints]],
+    ended: list[tuple[NDArray[np.intp], Ints]],
+) -> tuple[Ints, Ints, tuple[Ints, Ints, Ints], Ints]:
+    import numpy as np
+
+    id_counts = np.uint32(length) - step_counts
+    id_starts = np.cumsum(id_counts, dtype=np.int64) - id_counts
+    step_starts = np.cumsum(step_counts, dtype=np.int64) - step_counts
+    ids = np.empty(int(id_counts.sum()), np.uint32)
+    for pieces, columns in ended:
+        ids[id_starts[pieces] + np.arange(len(columns))[:, None]] = columns
+    total = int(step_counts.sum())
+    lefts, cuts, made = (np.empty(total, np.uint32) for _ in range(3))
+    for turn, (pieces, left, cut, result) in enumerate(turns):
+        spots = step_starts[pieces] + turn
+        lefts[spots], cuts[spots], made[spots] = left, cut, result
+    return ids, id_counts, (lefts, cuts, made), step_counts

@@ -1,0 +1,422 @@
+"""All steps of a document, numbered through, without an object for each.
+
+Equal pre-tokens have equal steps, so each is worked out once. The document is then one
+number a pre-token, and sums over blocks of pre-tokens lead from any global step to its
+pre-token in O(log n).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import count
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+from tokviz.core.merge_batch import Record
+from tokviz.core.spans import ByteSpan
+
+if TYPE_CHECKING:
+    from array import array
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from tokviz.core.merge_trace import MergeTrace
+
+    Ints = NDArray[np.uint32]
+
+_CHUNK = 1 << 16
+_BLOCK = 256
+
+
+class Trace(Protocol):
+    """What a model did to one pre-token, step by step."""
+
+    def __len__(self) -> int:
+        """Number of steps."""
+
+    @property
+    def ids(self) -> tuple[int, ...]:
+        """The resulting ids."""
+
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        """Their vocabulary strings."""
+
+    @property
+    def spans(self) -> tuple[ByteSpan, ...]:
+        """The bytes of the piece's UTF-8 that each covers."""
+
+
+class Model(Protocol):
+    """Turns a pre-token into ids; a pure function of the piece."""
+
+    def trace(self, piece: str, byte_level: bool) -> Trace:
+        """The steps for one piece; `byte_level`: of its UTF-8 bytes, not its code points."""
+
+    def with_rule(self, rule: str) -> Model:
+        """The same with another merge rule. Raises TokvizError where there is none."""
+
+
+@runtime_checkable
+class BatchModel(Protocol):
+    """A model that does many pieces at once and can rebuild a trace from the record."""
+
+    def record(self, pieces: Sequence[str], byte_level: bool) -> Record:
+        """Ids and steps of all pieces."""
+
+    def recorded(self, piece: str, byte_level: bool, steps: tuple[Ints, Ints, Ints]) -> MergeTrace:
+        """The trace of one piece from its recorded steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class FixedTrace:
+    """An added token: its id is given, and there are no steps."""
+
+    piece: str
+    id: int
+
+    def __len__(self) -> int:
+        return 0
+
+    @property
+    def ids(self) -> tuple[int, ...]:
+        return (self.id,)
+
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        return (self.piece,)
+
+    @property
+    def spans(self) -> tuple[ByteSpan, ...]:
+        return (ByteSpan(0, len(self.piece.encode())),)
+
+
+@dataclass(frozen=True, eq=False)
+class Timeline:
+    """The steps and ids of a document's pre-tokens, in order; immutable.
+
+    Steps are numbered from 1 to `steps`, pre-tokens and tokens from 0.
+
+    Attributes:
+        model: What made them.
+        text: The text that the spans index.
+        starts, ends: Spans of the pre-tokens, in code points of `text`.
+        byte_level: The model sees UTF-8 bytes.
+        added: Pre-token -> its given id (added tokens).
+        which: Pre-token -> number of its piece in `record`.
+        record: Ids and steps of every different piece.
+
+    >>> from tokviz.core.merges import BpeModel
+    >>> model = BpeModel.of_merges([("l", "o"), ("lo", "w")])
+    >>> t = Timeline.encode(model, "lowlolow", [0, 3, 5], [3, 5, 8], byte_level=False)
+    >>> t.steps, t.locate(4), t.trace(2).step(1).result, t.ids.tolist()
+    (5, (2, 1), 'lo', [4, 3, 4])
+    """
+
+    model: Model
+    text: str
+    starts: Ints
+    ends: Ints
+    byte_level: bool
+    added: Mapping[int, int]
+    which: Ints
+    record: Record
+    _traces: dict[int, Trace] = field(default_factory=dict, repr=False)
+
+    @staticmethod
+    def encode(
+        model: Model,
+        text: str,
+        starts: Sequence[int] | array[int] | Ints,
+        ends: Sequence[int] | array[int] | Ints,
+        *,
+        byte_level: bool,
+        added: Mapping[int, int] | None = None,
+    ) -> Timeline:
+        """Every pre-token of `text` through `model`.
+
+        `starts` and `ends` are in code points; `added` gives the ids of those
+        pre-tokens that are added tokens.
+        """
+        import numpy as np
+
+        begin, end = np.asarray(starts, np.uint32), np.asarray(ends, np.uint32)
+        added = dict(added or {})
+        which, pieces = _numbered(text, begin, end, added)
+        record = _record(model, pieces, byte_level)
+        return Timeline(model, text, begin, end, byte_level, added, which, record)
+
+    def __len__(self) -> int:
+        """Number of pre-tokens."""
+        return len(self.which)
+
+    @cached_property
+    def _step_marks(self) -> NDArray[np.int64]:
+        return _marks(self.record.step_counts, self.which)
+
+    @cached_property
+    def _token_marks(self) -> NDArray[np.int64]:
+        return _marks(self.record.id_counts, self.which)
+
+    @property
+    def steps(self) -> int:
+        """Number of steps in the document."""
+        return int(self._step_marks[-1])
+
+    @property
+    def tokens(self) -> int:
+        """Number of tokens in the document."""
+        return int(self._token_marks[-1])
+
+    def steps_of(self, pre_token: int) -> int:
+        """Number of steps of one pre-token."""
+        return int(self.record.step_counts[self.which[pre_token]])
+
+    def locate(self, step: int) -> tuple[int, int]:
+        """The pre-token of a global step, and the step's number there (from 1).
+
+        Raises IndexError when there is no such step.
+        """
+        if not 1 <= step <= self.steps:
+            raise IndexError(f"no step {step}: there are {self.steps}")
+        pre_token, before = self._find(self._step_marks, self.record.step_counts, step - 1)
+        return pre_token, step - before
+
+    def first_step_of(self, pre_token: int) -> int:
+        """Global number of a pre-token's first step; of the next there is, when it has none."""
+        return self._before(self._step_marks, self.record.step_counts, pre_token) + 1
+
+    def token_start(self, pre_token: int) -> int:
+        """Number of tokens before a pre-token's first."""
+        return self._before(self._token_marks, self.record.id_counts, pre_token)
+
+    def tokens_of(self, pre_token: int) -> range:
+        """The tokens of a pre-token, by number."""
+        start = self.token_start(pre_token)
+        return range(start, start + int(self.record.id_counts[self.which[pre_token]]))
+
+    def pre_token_of_token(self, token: int) -> int:
+        """The pre-token that a token stands in. Raises IndexError when there is no such token."""
+        if not 0 <= token < self.tokens:
+            raise IndexError(f"no token {token}: there are {self.tokens}")
+        return self._find(self._token_marks, self.record.id_counts, token)[0]
+
+    def token_span(self, token: int) -> ByteSpan:
+        """The bytes of its pre-token's UTF-8 that a token covers."""
+        pre_token = self.pre_token_of_token(token)
+        return self.trace(pre_token).spans[token - self.token_start(pre_token)]
+
+    def pre_token_at(self, position: int) -> int | None:
+        """The pre-token that covers a code point of `text`; None where it was dropped."""
+        import numpy as np
+
+        index = int(np.searchsorted(self.starts, position, "right")) - 1
+        return index if index >= 0 and position < self.ends[index] else None
+
+    def piece(self, pre_token: int) -> str:
+        """The text of a pre-token."""
+        return self.text[self.starts[pre_token] : self.ends[pre_token]]
+
+    def trace(self, pre_token: int) -> Trace:
+        """Everything that happened to one pre-token. The last ones asked for are kept."""
+        number = (
+            -1 - self.added[pre_token] if pre_token in self.added else int(self.which[pre_token])
+        )
+        trace = self._traces.pop(number, None)
+        if trace is None:
+            trace = self._trace(pre_token)
+            if len(self._traces) >= _BLOCK:
+                self._traces.pop(next(iter(self._traces)))
+        self._traces[number] = trace
+        return trace
+
+    def _trace(self, pre_token: int) -> Trace:
+        piece = self.piece(pre_token)
+        if pre_token in self.added:
+            return FixedTrace(piece, self.added[pre_token])
+        if isinstance(self.model, BatchModel):
+            steps = self.record.steps_of(int(self.which[pre_token]))
+            return self.model.recorded(piece, self.byte_level, steps)
+        return self.model.trace(piece, self.byte_level)
+
+    @cached_property
+    def ids(self) -> Ints:
+        """All ids, in order."""
+        return self.ids_between(0, len(self))
+
+    def ids_between(self, first: int, last: int) -> Ints:
+        """The ids of pre-tokens `first` to `last`, half open."""
+        import numpy as np
+
+        which = self.which[first:last]
+        counts = self.record.id_counts[which].astype(np.int64)
+        # Each id's place in `record.ids`: its piece's start, and one on for each id after it.
+        shift = self.record.id_starts[which] - (np.cumsum(counts) - counts)
+        ids: Ints = self.record.ids[np.repeat(shift, counts) + np.arange(counts.sum())]
+        return ids
+
+    def edited(
+        self,
+        text: str,
+        starts: Sequence[int] | array[int] | Ints,
+        ends: Sequence[int] | array[int] | Ints,
+        *,
+        added: Mapping[int, int] | None = None,
+    ) -> Timeline:
+        """The timeline of an edited text, given its new pre-tokens.
+
+        The same as encoding `text`, but only the pre-tokens that changed are encoded;
+        those before and behind the edit are taken over.
+        """
+        import numpy as np
+
+        begin, end = np.asarray(starts, np.uint32), np.asarray(ends, np.uint32)
+        added = dict(added or {})
+        head, tail = self._unchanged(text, begin, end, added)
+        stop = len(begin) - tail
+        middle = {place - head: id_ for place, id_ in added.items() if head <= place < stop}
+        numbers, pieces = _numbered(text, begin[head:stop], end[head:stop], middle)
+        record = self.record.followed_by(_record(self.model, pieces, self.byte_level))
+        which = np.concatenate(
+            (
+                self.which[:head],
+                numbers + np.uint32(len(self.record)),
+                self.which[len(self) - tail :],
+            )
+        )
+        return Timeline(self.model, text, begin, end, self.byte_level, added, which, record)
+
+    def _unchanged(
+        self, text: str, starts: Ints, ends: Ints, added: Mapping[int, int]
+    ) -> tuple[int, int]:
+        """How many pre-tokens at the start and at the end are as they were."""
+        import numpy as np
+
+        same = _common_head(self.text, text)
+        n = min(len(self), len(starts))
+        differs = (self.starts[:n] != starts[:n]) | (self.ends[:n] != ends[:n]) | (ends[:n] > same)
+        head = int(differs.argmax()) if differs.any() else n
+        same = min(_common_tail(self.text, text), min(len(self.text), len(text)) - same)
+        grown = np.int64(len(text)) - len(self.text)
+        n -= head
+        if n == 0:
+            return self._agreeing(head, 0, len(starts), added)
+        differs = (
+            (self.starts[-n:] + grown != starts[-n:])
+            | (self.ends[-n:] + grown != ends[-n:])
+            | (starts[-n:] < len(text) - same)
+        )[::-1]
+        tail = int(differs.argmax()) if differs.any() else n
+        return self._agreeing(head, tail, len(starts), added)
+
+    def _agreeing(
+        self, head: int, tail: int, pieces: int, added: Mapping[int, int]
+    ) -> tuple[int, int]:
+        """`head` and `tail`, less where an added token came or went without the text changing."""
+        grown = pieces - len(self)
+        places = {*added, *self.added}
+        for place in places:
+            if place < head and added.get(place) != self.added.get(place):
+                head = place
+        for place in {*added, *(old + grown for old in self.added)}:
+            if place >= pieces - tail and added.get(place) != self.added.get(place - grown):
+                tail = min(tail, pieces - place - 1)
+        return head, tail
+
+    def _find(self, marks: NDArray[np.int64], counts: Ints, number: int) -> tuple[int, int]:
+        """The pre-token that holds item `number` (from 0), and the items before that pre-token."""
+        import numpy as np
+
+        block = int(np.searchsorted(marks, number, "right")) - 1
+        inside = np.cumsum(counts[self.which[block * _BLOCK : (block + 1) * _BLOCK]])
+        rest = number - int(marks[block])
+        place = int(np.searchsorted(inside, rest, "right"))
+        before = int(marks[block]) + (int(inside[place - 1]) if place else 0)
+        return block * _BLOCK + place, before
+
+    def _before(self, marks: NDArray[np.int64], counts: Ints, pre_token: int) -> int:
+        if not 0 <= pre_token < len(self):
+            raise IndexError(f"no pre-token {pre_token}: there are {len(self)}")
+        block = pre_token // _BLOCK
+        return int(marks[block]) + int(counts[self.which[block * _BLOCK : pre_token]].sum())
+
+
+def _numbered(
+    text: str, starts: Ints, ends: Ints, added: Mapping[int, int]
+) -> tuple[Ints, list[str | int]]:
+    """Each pre-token's number among the different ones, and those: pieces, or given ids."""
+    import numpy as np
+
+    numbers: defaultdict[str | int, int] = defaultdict(count().__next__)
+    which = np.empty(len(starts), np.uint32)
+    for chunk in range(0, len(starts), _CHUNK):
+        spans = zip(
+            starts[chunk : chunk + _CHUNK].tolist(),
+            ends[chunk : chunk + _CHUNK].tolist(),
+            strict=True,
+        )
+        pieces: list[str | int] = [text[start:end] for start, end in spans]
+        for place in added:
+            if chunk <= place < chunk + len(pieces):
+                pieces[place - chunk] = added[place]
+        which[chunk : chunk + len(pieces)] = np.fromiter(
+            map(numbers.__getitem__, pieces), np.uint32, len(pieces)
+        )
+    return which, list(numbers)
+
+
+def _record(model: Model, pieces: list[str | int], byte_level: bool) -> Record:
+    import numpy as np
+
+    texts = [piece for piece in pieces if isinstance(piece, str)]
+    if isinstance(model, BatchModel):
+        record = model.record(texts, byte_level)
+    else:
+        ids: list[tuple[int, ...]] = []
+        steps: list[int] = []
+        for text in texts:
+            trace = model.trace(text, byte_level)
+            ids.append(trace.ids)
+            steps.append(len(trace))
+        record = Record.of_ids(ids, steps)
+    if len(texts) == len(pieces):
+        return record
+    given = [(piece,) for piece in pieces if isinstance(piece, int)]
+    is_text = np.array([isinstance(piece, str) for piece in pieces], np.bool_)
+    return Record.mixed(is_text, record, Record.of_ids(given, [0] * len(given)))
+
+
+def _marks(counts: Ints, which: Ints) -> NDArray[np.int64]:
+    """Sums of `counts` over the pre-tokens before each block, and over all."""
+    import numpy as np
+
+    blocks = range(0, len(which), _BLOCK)
+    if not blocks:
+        return np.zeros(1, np.int64)
+    sums = np.add.reduceat(counts[which], np.array(blocks), dtype=np.int64)
+    return np.concatenate((np.zeros(1, np.int64), np.cumsum(sums)))
+
+
+def _common_head(one: str, two: str) -> int:
+    """Number of code points that two texts share at the start."""
+    return _agreement(min(len(one), len(two)), lambda a, b: one.startswith(two[a:b], a))
+
+
+def _common_tail(one: str, two: str) -> int:
+    """Number of code points that two texts share at the end."""
+    n, m = len(one), len(two)
+    return _agreement(min(n, m), lambda a, b: one.startswith(two[m - b : m - a], n - b))
+
+
+def _agreement(longest: int, agree: Callable[[int, int], bool]) -> int:
+    """How far two texts agree, given a comparison of the stretch from a to b."""
+    at, size = 0, 1 << 14
+    while at < longest and size:
+        if agree(at, min(at + size, longest)):
+            at = min(at + size, longest)
+        else:
+            size //= 2
+    return at
