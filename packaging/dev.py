@@ -152,14 +152,20 @@ def set_up(environment: Environment, *, qt: bool, tests: bool, retry: bool) -> N
     if not ready:
         step(1, "what the operating system brings")
         provide_system(qt=qt, tests=tests)
-        if environment.is_usable(stamp):
+        usable = environment.is_usable(stamp)
+        if usable:
             step(2, "the virtual environment .venv is there")
         else:
             step(2, "making the virtual environment .venv")
             environment.make()
         environment.write_stamp(Stamp("started"))
         step(3, "installing the locked packages (about 250 MB the first time)")
-        environment.install(show)
+        try:
+            environment.install(show)
+        except SetupError:
+            if usable:  # pip changes nothing before it has downloaded all: keep what there was
+                environment.write_stamp(stamp)
+            raise
         stamp = Stamp("done", environment.key())
         step(4, "vocabularies")
         retry = True

@@ -164,12 +164,12 @@ def pip_complaint(output: str) -> str:
     An index that can't be reached is what pip tells last and least: it then goes on to say that
     there is no such version.
 
-    >>> pip_complaint("WARNING: Retrying after connection broken by 'SSLError(x)': /simple/a/")
-    'no connection to the package index: SSLError(x)'
+    >>> pip_complaint("Retrying, connection broken by 'NewError('<x at 0x7f>: No route')': /a/")
+    'no connection to the package index: No route'
     >>> pip_complaint("ERROR: No matching distribution found for x==1")
     'No matching distribution found for x==1'
     """
-    if broken := re.search(r"connection broken by '(.*)': /", output):
+    if broken := re.search(r"connection broken by '(?:.*<.*>: )?(.*?)[')]*': /", output):
         return f"no connection to the package index: {broken[1]}"
     errors = re.findall(r"^ERROR: (.*\S)", output, re.MULTILINE)
     return errors[0] if errors else ""

@@ -7,7 +7,7 @@ from pathlib import Path
 import dev
 import environment
 import pytest
-from environment import INPUTS, Environment, Stamp
+from environment import INPUTS, Environment, SetupError, Stamp
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -84,6 +84,24 @@ def test_nothing_is_started_when_nothing_changed(tree: Environment, monkeypatch)
     monkeypatch.setattr(dev.subprocess, "run", lambda *a, **k: pytest.fail("started a process"))
     monkeypatch.setattr(Environment, "write_stamp", lambda *a: pytest.fail("wrote the stamp"))
     dev.set_up(tree, qt=True, tests=False, retry=False)
+
+
+@pytest.mark.parametrize("usable", [True, False])
+def test_an_environment_outlives_a_failed_update(tree: Environment, monkeypatch, usable) -> None:
+    before = tree.read_stamp()
+    (tree.root / "packaging" / "requirements.lock").write_text("a newer lock")
+
+    def fail(*arguments: object) -> None:
+        assert tree.read_stamp().state == "started"
+        raise SetupError("no connection")
+
+    monkeypatch.setattr(dev, "provide_system", lambda **needs: None)
+    monkeypatch.setattr(Environment, "is_usable", lambda *a: usable)
+    monkeypatch.setattr(Environment, "make", lambda self: None)
+    monkeypatch.setattr(Environment, "install", fail)
+    with pytest.raises(SetupError):
+        dev.set_up(tree, qt=False, tests=False, retry=False)
+    assert tree.read_stamp() == (before if usable else Stamp("started"))
 
 
 def test_vocabularies_that_failed_are_left_alone_for_an_hour(
