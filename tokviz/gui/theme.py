@@ -67,7 +67,7 @@ class Theme:
 
 
 # The cycle is Paul Tol's "light" scheme (https://sros.nl/~p.tol, 2021), less its pale grey, which
-# says "nothing" here, and with its two yellow-greens last: neighbours stay apart.
+# says "nothing" here, and its olive, which is too near to pear once both are darkened.
 LIGHT = Theme(
     name="light",
     bg="#f5f6f8",
@@ -87,7 +87,6 @@ LIGHT = Theme(
         "#99ddff",
         "#44bb99",
         "#bbcc33",
-        "#aaaa00",
     ),
     cycle_ink="#000000",
     good=Verdict("#dcf3e7", "#0f6b45", "#0f6b45"),
@@ -113,7 +112,6 @@ DARK = Theme(
         "#2f6f8a",
         "#1f6b55",
         "#5c6b1a",
-        "#5e5e00",
     ),
     cycle_ink="#ffffff",
     good=Verdict("#153528", "#7fdcb0", "#7fdcb0"),
@@ -257,6 +255,7 @@ class ThemeKeeper(QObject):
         self._app = app
         self._choice: Choice = choice
         self._scale = scale
+        self._system = Qt.ColorScheme.Unknown
         self.set(choice, scale)
         app.styleHints().colorSchemeChanged.connect(self._follow)
 
@@ -264,8 +263,7 @@ class ThemeKeeper(QObject):
     def theme(self) -> Theme:
         """The theme that is shown."""
         if self._choice == "system":
-            scheme = self._app.styleHints().colorScheme()
-            return DARK if scheme == Qt.ColorScheme.Dark else LIGHT
+            return DARK if self._system == Qt.ColorScheme.Dark else LIGHT
         return DARK if self._choice == "dark" else LIGHT
 
     @property
@@ -282,8 +280,7 @@ class ThemeKeeper(QObject):
         """Chooses a theme (and a text scale) and shows it."""
         self._choice = choice
         self._scale = self._scale if scale is None else scale
-        # Title bars and native dialogs follow the hint; setting it may announce a change,
-        # which finds the same theme and so ends here.
+        # Title bars and native dialogs follow the hint.
         self._app.styleHints().setColorScheme(
             {
                 "system": Qt.ColorScheme.Unknown,
@@ -291,10 +288,12 @@ class ThemeKeeper(QObject):
                 "dark": Qt.ColorScheme.Dark,
             }[choice]
         )
+        self._system = self._app.styleHints().colorScheme()
         self._show()
 
-    def _follow(self) -> None:
-        if self._choice == "system":
+    def _follow(self, scheme: Qt.ColorScheme) -> None:
+        if self._choice == "system" and scheme != self._system:
+            self._system = scheme
             self._show()
 
     def _show(self) -> None:

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import QMenu, QPlainTextEdit, QWidget
 
 from tokviz.core.errors import TextError
 from tokviz.core.spans import CharSpan
-from tokviz.core.text import Source, graphemes
+from tokviz.core.text import graphemes
 from tokviz.gui import qtext
 from tokviz.gui.widgets import editmarks
 
@@ -40,7 +40,7 @@ LONG_LINE = 10_000
 ROW = 2_000
 """Code points in such a row, at most."""
 _FIRST_FILL = 200_000
-_NEXT_FILL = 500_000
+_NEXT_FILL = 250_000
 _TOO_LONG = re.compile(f"[^\n]{{{LONG_LINE + 1},}}")
 
 
@@ -112,12 +112,12 @@ class DocumentEdit(QPlainTextEdit):
         old = self.text
         if text == old:
             return
-        start, end, middle = _difference(old, text)
-        small = end - start + len(middle) < LONG_LINE
-        if small and not self._rest and qtext.holds_exactly(middle):
-            self._replace(CharSpan(start, end), middle, announce=False)
-        else:
-            self._fill(text)
+        if abs(len(text) - len(old)) < LONG_LINE and not self._rest:
+            start, end, middle = _difference(old, text)
+            if end - start + len(middle) < LONG_LINE:
+                self._replace(CharSpan(start, end), middle, announce=False)
+                return
+        self._fill(text)
 
     def toPlainText(self) -> str:
         """As Qt's, but exact."""
@@ -156,7 +156,7 @@ class DocumentEdit(QPlainTextEdit):
 
     def _fill(self, text: str) -> None:
         """Shows `text` from scratch: its beginning now, the rest piece by piece."""
-        Source(text)
+        qtext.must_be_scalars(text)
         shown, soft = _in_rows(text)
         caret = min(self.selection.end, len(text))
         self._positions = qtext.Positions.of(text)
@@ -494,6 +494,8 @@ def _line_too_long(text: str, span: CharSpan, inserted: str) -> bool:
 
 def _in_rows(text: str) -> tuple[str, list[int]]:
     """`text` with breaks put into its very long lines, and their places in UTF-16 units."""
+    if all(len(line) <= LONG_LINE for line in text.split("\n")):
+        return text, []
     parts: list[str] = []
     soft: list[int] = []
     done = units = 0
@@ -525,23 +527,19 @@ def _row_end(text: str, start: int) -> int:
 
 def _difference(old: str, new: str) -> tuple[int, int, str]:
     """`old[start:end]` was replaced by the third, and nothing else changed."""
-    start = _common(old, new)
-    tail = min(len(old), len(new)) - start
-    low, high = 0, tail
-    while low < high:
-        middle = (low + high + 1) // 2
-        if old[len(old) - middle :] == new[len(new) - middle :]:
-            low = middle
-        else:
-            high = middle - 1
-    return start, len(old) - low, new[start : len(new) - low]
+    start = _alike(old, new, min(len(old), len(new)))
+    limit = min(len(old), len(new)) - start
+    # Reversed, the ends are beginnings.
+    tail = _alike(old[start:][::-1], new[start:][::-1], limit)
+    return start, len(old) - tail, new[start : len(new) - tail]
 
 
-def _common(old: str, new: str) -> int:
-    low, high = 0, min(len(old), len(new))
+def _alike(one: str, other: str, limit: int) -> int:
+    """How many code points at the beginning are the same, up to `limit`."""
+    low, high = 0, limit
     while low < high:
         middle = (low + high + 1) // 2
-        if old[:middle] == new[:middle]:
+        if one[low:middle] == other[low:middle]:
             low = middle
         else:
             high = middle - 1

@@ -201,7 +201,7 @@ class ExactEditor(QWidget):
         """
         if text == self._text:
             return
-        Source(text)
+        qtext.must_be_scalars(text)
         self._text = text
         self._show()
 

@@ -1,0 +1,52 @@
+"""One application for all window tests, and a check that each leaves nothing behind."""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import Iterator
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QThread, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+
+@pytest.fixture(autouse=True)
+def _nothing_left(qapp: QApplication) -> Iterator[None]:
+    """Fails the test that leaves a running thread, an active timer or a window behind."""
+    before = set(map(id, _left(qapp)))
+    yield
+    # A mime object that was made in Python and outlives the interpreter crashes the offscreen
+    # platform at exit.
+    qapp.clipboard().clear()
+    left = _new(qapp, before)
+    if left:
+        gc.collect()
+        left = _new(qapp, before)
+    assert not left, f"left behind: {left}"
+
+
+def _new(app: QApplication, before: set[int]) -> list[object]:
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    app.processEvents()
+    return [thing for thing in _left(app) if id(thing) not in before]
+
+
+def _left(app: QApplication) -> list[object]:
+    left: list[object] = [w for w in app.topLevelWidgets() if _is_window(w)]
+    for thing in gc.get_objects():
+        kind = type(thing)
+        if issubclass(kind, QThread):
+            if isValid(thing) and thing.isRunning() and thing is not app.thread():
+                left.append(thing)
+        elif issubclass(kind, QTimer) and isValid(thing) and thing.isActive():
+            left.append(thing)
+    return left
+
+
+def _is_window(widget: QWidget) -> bool:
+    # Qt keeps its one tool tip for the next; menus and popups go with their parents.
+    return widget.parent() is None and widget.metaObject().className() != "QTipLabel"
