@@ -273,7 +273,7 @@ def _columns(ids: Ints, table: MergeTable) -> tuple[Ints, Ints, tuple[Ints, Ints
         made = find(ids[at, column], ids[at + 1, column])[1]
         turns.append((pieces, heads[at, column], heads[at + 1, column], made))
         step_counts[pieces] += 1
-        moves = places[1 : len(ids)] > at
+        moves = places[: len(ids) - 1] > at
         heads = np.where(moves, heads[1:], heads[:-1])
         ids = np.where(moves, ids[1:], ids[:-1])
         ids[at, column] = made

@@ -16,8 +16,9 @@ Merge(rank=5, text='abc', id=5)
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
@@ -66,23 +67,19 @@ class MergeTable:
         prefix can't be cut off a right part.
         """
         cut = len(continuing_subword_prefix.encode())
-        ranks: dict[int, int] = {}
-        repeats: dict[int, tuple[int, ...]] = {}
-        results: list[int] = []
+        keys = array("Q")
+        results = array("I")
         for rank, (left, right) in enumerate(merges):
             joined = left + _without(right, cut, rank) if cut else left + right
             try:
-                key = vocab[left] << 32 | vocab[right]
+                keys.append(vocab[left] << 32 | vocab[right])
                 results.append(vocab[joined])
             except KeyError as missing:
                 raise TokenizerFileError(
                     f"Merge {rank} ({left!r}, {right!r}): {missing.args[0]!r} is not in the "
                     "vocabulary; add it there or take the merge out."
                 ) from None
-            if key in ranks:
-                repeats[key] = (*repeats.get(key, (ranks[key],)), rank)
-            ranks[key] = rank
-        return MergeTable("by-pair", PairIndex(vocab, ranks, repeats, results))
+        return MergeTable("by-pair", PairIndex(vocab, keys, results))
 
     @staticmethod
     def by_merged(ranks: Mapping[str, int]) -> MergeTable:
@@ -114,6 +111,9 @@ class MergeTable:
         """
         if n >= len(self):
             return self
+        if isinstance(self.index, PairIndex) and self.index.repeats:
+            # A pair's last place may now be an earlier one.
+            return replace(self, index=self.index.cut(max(n, 0)))
         return replace(self, limit=self.index.order[n - 1] + 1 if n > 0 else 0)
 
     def rank(self, left: str, right: str) -> Merge | None:
@@ -152,26 +152,48 @@ class MergeTable:
                 return rank if rank < self.limit else NO_RANK
         return NO_RANK
 
+    def listed(self) -> Iterator[tuple[int, str, str]]:
+        """Rank, left and right of each merge of a table by pair, in the list's order.
+
+        Raises ValueError for the other kinds: they have no list of pairs.
+        """
+        if not isinstance(self.index, PairIndex):
+            raise ValueError(f"a table {self.kind} has no list of pairs")
+        text = self.index.text
+        for rank, key in enumerate(self.index.keys[: len(self)]):
+            yield rank, text(key >> 32), text(key & NO_RANK)
+
     def makes(self, id_: int) -> bool:
         """True when some merge of this table has `id_` as its result."""
         return self.index.made_at.get(id_, NO_RANK) < self.limit
 
 
 class PairIndex:
-    """Pair of ids -> rank, from a merge list."""
+    """Pair of ids -> rank, from a merge list.
 
-    def __init__(
-        self,
-        ids: Mapping[str, int],
-        ranks: dict[int, int],
-        repeats: dict[int, tuple[int, ...]],
-        results: list[int],
-    ) -> None:
+    `keys` are the listed pairs, left id * 2**32 + right id, and `results` their ids.
+    """
+
+    def __init__(self, ids: Mapping[str, int], keys: array[int], results: array[int]) -> None:
         self.ids = ids
-        self.ranks = ranks
-        self.repeats = repeats
+        self.keys = keys
         self.results = results
-        self.order = range(len(results))
+        self.ranks = {key: rank for rank, key in enumerate(keys)}
+        self.order = range(len(keys))
+
+    @cached_property
+    def repeats(self) -> dict[int, tuple[int, ...]]:
+        """The places of the pairs that are listed more than once."""
+        if len(self.ranks) == len(self.keys):
+            return {}
+        places: dict[int, tuple[int, ...]] = {}
+        for rank, key in enumerate(self.keys):
+            places[key] = (*places.get(key, ()), rank)
+        return {key: ranks for key, ranks in places.items() if len(ranks) > 1}
+
+    def cut(self, n: int) -> PairIndex:
+        """The first `n` pairs of the list."""
+        return PairIndex(self.ids, self.keys[:n], self.results[:n])
 
     def rank(self, left: int, right: int) -> int:
         return self.ranks.get(left << 32 | right, NO_RANK)

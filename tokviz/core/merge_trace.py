@@ -93,6 +93,20 @@ class MergeNode:
     children: tuple[MergeNode, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class ListedMerge:
+    """One merge of the list in its turn: the symbols it fired at, and all symbols after it.
+
+    `fired_at` counts the symbols that stood when its turn began.
+    """
+
+    rank: int
+    left: str
+    right: str
+    fired_at: tuple[int, ...]
+    symbols: tuple[str, ...]
+
+
 @dataclass(frozen=True, eq=False)
 class MergeTrace:
     """What happened to one pre-token; made by `BpeModel.trace`.
@@ -198,15 +212,17 @@ class MergeTrace:
         """
         symbols = self.symbols_between(k, start, len(self.first) if end is None else end + 1)
         step = self.step(k + 1) if k < len(self) else None
-        passed = int(self.ranks[k - 1]) if k and self.rule == "list-order" else -1
+        listed = self.rule == "list-order" and k > 0
+        passed, last = (int(self.ranks[k - 1]), self.step(k).at) if listed else (-1, -1)
         rank_of = self.table.ranker()
         found: list[Candidate] = []
         for at in range(len(symbols) - 1):
             left, right = symbols[at], symbols[at + 1]
             rank = rank_of(left.id, right.id)
             if self.rule == "list-order":
-                later = self.table.rank_after(left.id, right.id, passed)
-                rank = rank if later == NO_RANK else later
+                # Right of the last step, its merge is still having its turn.
+                after = passed - (start + at > last)
+                rank = min(rank, self.table.rank_after(left.id, right.id, after))
             place = (rank, start + at)
             result: str | None = None
             verdict: Verdict
@@ -230,13 +246,9 @@ class MergeTrace:
     def _verdict(self, place: tuple[int, int], step: MergeStep | None, passed: int) -> Verdict:
         if step is not None and place == (step.rank, step.at):
             return "wins"
-        if place[0] < passed:
-            return "passed"
-        if self.rule != "lowest-rank" and place[0] == passed:
-            return "passed"
-        if step is None or place < (step.rank, step.at):
-            return "dropped"
-        return "later"
+        if step is not None and place > (step.rank, step.at):
+            return "later"
+        return "passed" if place[0] <= passed else "dropped"
 
     def rounds(self) -> tuple[range, ...]:
         """Step numbers in groups: neighbours of one rank, from left to right.
@@ -252,6 +264,33 @@ class MergeTrace:
                 groups.append(range(begin, k + 1))
                 begin = k + 1
         return tuple(groups)
+
+    def list_order_table(self) -> tuple[ListedMerge, ...]:
+        """Every merge of the list in its turn, those too that fired nowhere.
+
+        Raises ValueError when the rule is not list-order or the table has no list of pairs.
+
+        >>> from tokviz.core.merges import BpeModel
+        >>> model = BpeModel.of_merges([("a", "b"), ("b", "b")], rule="list-order")
+        >>> [(m.fired_at, m.symbols) for m in model.trace("abab", False).list_order_table()]
+        [((0, 2), ('ab', 'ab')), ((), ('ab', 'ab'))]
+        """
+        if self.rule != "list-order":
+            raise ValueError(f"the rule is {self.rule}, not list-order")
+        fired: dict[int, list[int]] = {}
+        for k, rank in enumerate(self.ranks.tolist(), start=1):
+            places = fired.setdefault(rank, [])
+            places.append(self.step(k).at + len(places))
+        rows: list[ListedMerge] = []
+        k = 0
+        symbols = tuple(symbol.text for symbol in self.initial)
+        for rank, left, right in self.table.listed():
+            places = fired.get(rank, [])
+            if places:
+                k += len(places)
+                symbols = tuple(symbol.text for symbol in self.symbols(k))
+            rows.append(ListedMerge(rank, left, right, tuple(places), symbols))
+        return tuple(rows)
 
     def tree(self) -> tuple[MergeNode, ...]:
         """The tokens, each with the symbols it was made of, down to the first ones."""

@@ -18,7 +18,15 @@ from tokviz.core.errors import NotAvailableError, TokenizerFileError
 from tokviz.core.merge_batch import Record, merge_each, merge_many
 from tokviz.core.merge_rules import RULES, Rule, Steps, apply_rule
 from tokviz.core.merge_table import Merge, MergeTable
-from tokviz.core.merge_trace import Candidate, MergeNode, MergeStep, MergeTrace, Symbol, trace_of
+from tokviz.core.merge_trace import (
+    Candidate,
+    ListedMerge,
+    MergeNode,
+    MergeStep,
+    MergeTrace,
+    Symbol,
+    trace_of,
+)
 
 if TYPE_CHECKING:
     from tokviz.core.merge_rules import Ints
@@ -27,6 +35,7 @@ __all__ = [
     "RULES",
     "BpeModel",
     "Candidate",
+    "ListedMerge",
     "Merge",
     "MergeNode",
     "MergeStep",
@@ -83,7 +92,7 @@ class BpeModel:
 
     @staticmethod
     def of_merges(merges: Sequence[tuple[str, str]], rule: Rule = "lowest-rank") -> BpeModel:
-        """A small model: its vocabulary is the parts' characters, then the merges' results.
+        """A small model: its vocabulary is the characters, then what the merges use and make.
 
         >>> model = BpeModel.of_merges([("a", "a"), ("aa", "a")])
         >>> model.trace("aaaa", byte_level=False).tokens
@@ -92,7 +101,8 @@ class BpeModel:
         characters = sorted({c for pair in merges for part in pair for c in part})
         vocab = {c: i for i, c in enumerate(characters)}
         for left, right in merges:
-            vocab.setdefault(left + right, len(vocab))
+            for token in (left, right, left + right):
+                vocab.setdefault(token, len(vocab))
         return BpeModel(vocab, MergeTable.by_pair(vocab, merges), rule)
 
     @cached_property
