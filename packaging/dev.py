@@ -159,7 +159,7 @@ def set_up(environment: Environment, *, qt: bool, tests: bool, retry: bool) -> N
             step(2, "making the virtual environment .venv")
             environment.make()
         environment.write_stamp(Stamp("started"))
-        step(3, "installing the locked packages (about 250 MB the first time)")
+        step(3, "installing the locked packages (about 170 MB the first time)")
         try:
             environment.install(show)
         except SetupError:
