@@ -188,7 +188,10 @@ def start(command: list[str]) -> int:
     sys.stderr.flush()
     if os.name == "posix":
         os.execv(command[0], command)
-    return subprocess.run(command).returncode
+    try:
+        return subprocess.run(command).returncode
+    except KeyboardInterrupt:
+        return 130
 
 
 def main(arguments: list[str]) -> int:

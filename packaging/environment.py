@@ -114,7 +114,9 @@ class Environment:
         if self.folder.is_dir() and not self.folder.is_symlink():
             shutil.rmtree(self.folder)
         command = [sys.executable, "-m", "venv", "--clear", str(self.folder)]
-        done = subprocess.run(command, env=clean_environment(), capture_output=True, text=True)
+        done = subprocess.run(
+            command, env=clean_environment(), capture_output=True, text=True, errors="replace"
+        )
         if done.returncode:
             shutil.rmtree(self.folder, ignore_errors=True)
             lines = (done.stderr + done.stdout).strip().splitlines()

@@ -151,6 +151,7 @@ def apt_install(packages: Sequence[str]) -> str:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
+            errors="replace",
         )
     if done.returncode == 0:
         return ""
@@ -171,6 +172,8 @@ def pip_complaint(output: str) -> str:
     """
     if broken := re.search(r"connection broken by '(?:.*<.*>: )?(.*?)[')]*': /", output):
         return f"no connection to the package index: {broken[1]}"
+    if "No module named pip" in output:
+        return "this Python has no pip; `python3 packaging/dev.py setup` makes one that has"
     errors = re.findall(r"^ERROR: (.*\S)", output, re.MULTILINE)
     return errors[0] if errors else ""
 
@@ -183,6 +186,7 @@ def qt_complaint(python: Path) -> str:
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
+        errors="replace",
     )
     if done.returncode == 0:
         return ""

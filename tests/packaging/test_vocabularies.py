@@ -201,9 +201,21 @@ def test_the_table_agrees_with_the_pins_of_tiktoken() -> None:
         vocabularies.compare_with_pins(vocabularies.read_table(), {**pins, "vocab.bpe": "0" * 64})
 
 
-def test_where_tiktoken_is_not_installed_there_are_no_pins(tmp_path: Path) -> None:
+@pytest.fixture
+def bare_python(tmp_path: Path) -> str:
+    """A Python with neither pip nor tiktoken."""
     import venv
 
-    venv.create(tmp_path, with_pip=False, symlinks=os.name == "posix")
+    venv.create(tmp_path / "bare", with_pip=False, symlinks=os.name == "posix")
     inside = ("Scripts", "python.exe") if os.name == "nt" else ("bin", "python")
-    assert vocabularies.tiktoken_pins(str(tmp_path.joinpath(*inside))) == {}
+    return str(tmp_path.joinpath("bare", *inside))
+
+
+def test_where_tiktoken_is_not_installed_there_are_no_pins(bare_python: str) -> None:
+    assert vocabularies.tiktoken_pins(bare_python) == {}
+
+
+def test_a_python_without_pip_is_told(tmp_path: Path, bare_python: str) -> None:
+    failures = vocabularies.fetch(tmp_path / "out", bare_python, lambda text: None)
+    assert len(failures) == 1
+    assert "(this Python has no pip; `python3 packaging/dev.py setup` makes one" in failures[0]
