@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from tokviz.core.forms import FormName
     from tokviz.core.pipeline import Pipeline, Run
 
 __all__ = ["Pipeline", "Run", "__version__", "load"]
@@ -19,7 +20,7 @@ __all__ = ["Pipeline", "Run", "__version__", "load"]
 __version__ = "0.1.0"
 
 
-def load(name_or_path: str | Path, normalize: str | None = None) -> Pipeline:
+def load(name_or_path: str | Path, normalize: FormName | None = None) -> Pipeline:
     """The pipeline of a built-in tokenizer (see `tokviz list`) or of a tokenizer file.
 
     `normalize`: NFC, NFD, NFKC or NFKD, put before the tokenizer's own normalizer.

@@ -212,7 +212,8 @@ def _gui(options: argparse.Namespace) -> int:
         from tokviz.gui.app import run
     except ImportError as error:
         raise NotAvailableError(
-            f"The window can't start: {error}. `python3 packaging/dev.py run` installs what is missing."
+            f"The window can't start: {error}. "
+            "`python3 packaging/dev.py run` installs what is missing."
         ) from None
     return run([Path(name) for name in options.files])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal, overload
 
@@ -11,6 +11,7 @@ from tokviz.core.added import Segment, segments
 from tokviz.core.contracts import RoundTripReport, check
 from tokviz.core.decode import Cleanup, Decoder, Decoding
 from tokviz.core.errors import TextError, TokvizError
+from tokviz.core.forms import FormName
 from tokviz.core.merge_rules import Rule
 from tokviz.core.merges import BpeModel
 from tokviz.core.normalize import Form, NormalizerStep, Rewrite
@@ -94,10 +95,10 @@ class Pipeline:
     vocabulary: Vocabulary
     model: Model
     normalizer: tuple[NormalizerStep, ...] = ()
-    pre_tokenizer: PreTokenizer = PreTokenizer()
+    pre_tokenizer: PreTokenizer = field(default_factory=PreTokenizer)
     template: Template = Template()
-    decoder: Decoder = Decoder(())
-    form: str | None = None
+    decoder: Decoder = field(default_factory=lambda: Decoder(()))
+    form: FormName | None = None
     cleanup: bool = False
     add_specials: bool = True
     specials_in_text: SpecialsInText = "token"
@@ -111,7 +112,7 @@ class Pipeline:
         """Every stage of this text. Raises TextError for what is not a text."""
         return Run(self, text if isinstance(text, Source) else Source(text))
 
-    def with_form(self, form: str | None) -> Pipeline:
+    def with_form(self, form: FormName | None) -> Pipeline:
         """This pipeline with a form put before its own normalizer."""
         return replace(self, form=form)
 
@@ -345,6 +346,14 @@ class Run:
     def tokens(self) -> Tokens:
         """The tokens, each with its place."""
         return Tokens(self)
+
+    @cached_property
+    def kept(self) -> Sequence[int]:
+        """Indexes of the tokens that are decoded: all, or all but the special ones."""
+        if not self.pipeline.skip_specials:
+            return range(len(self.ids))
+        is_special = self.pipeline.vocabulary.is_special
+        return [index for index, id_ in enumerate(self.ids) if not is_special(id_)]
 
     @cached_property
     def decoding(self) -> Decoding:

@@ -15,6 +15,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from tokviz.core.merge_batch import Record
+from tokviz.core.merge_trace import Symbol
 from tokviz.core.spans import ByteSpan
 
 if TYPE_CHECKING:
@@ -49,15 +50,15 @@ class Trace(Protocol):
     def spans(self) -> tuple[ByteSpan, ...]:
         """The bytes of the piece's UTF-8 that each covers."""
 
+    def symbols(self, k: int) -> tuple[Symbol, ...]:
+        """What there is after k steps."""
+
 
 class Model(Protocol):
     """Turns a pre-token into ids; a pure function of the piece."""
 
     def trace(self, piece: str, byte_level: bool) -> Trace:
         """The steps for one piece; `byte_level`: of its UTF-8 bytes, not its code points."""
-
-    def with_rule(self, rule: str) -> Model:
-        """The same with another merge rule. Raises TokvizError where there is none."""
 
 
 @runtime_checkable
@@ -92,6 +93,10 @@ class FixedTrace:
     @property
     def spans(self) -> tuple[ByteSpan, ...]:
         return (ByteSpan(0, len(self.piece.encode())),)
+
+    def symbols(self, k: int) -> tuple[Symbol, ...]:
+        """The token, at any time."""
+        return (Symbol(self.piece, self.id, self.spans[0]),)
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,6 +12,7 @@ import tokviz
 from tokviz.core.contracts import ContractResult
 from tokviz.core.pipeline import Run, Token
 from tokviz.core.spans import CharSpan
+from tokviz.core.stepping import step_view
 from tokviz.core.text import UNICODE_VERSION, code_points
 
 MAX_SYMBOLS = 512
@@ -91,14 +92,14 @@ def _merges(run: Run) -> Iterator[dict[str, Any]]:
         listed = len(trace) <= MAX_SYMBOLS
         for local in range(1, len(trace) + 1):
             number += 1
-            step = trace.step(local)
+            step = step_view(trace, local)
+            merge = {"left": step.parts[0], "right": step.parts[1]} if len(step.parts) == 2 else {}
             yield {
                 "step": number,
                 "pre_token": index,
                 "rank": step.rank,
                 "at": step.at,
-                "left": step.left,
-                "right": step.right,
+                **merge,
                 "result": step.result,
                 "symbols": [s.text for s in trace.symbols(local)] if listed else None,
             }

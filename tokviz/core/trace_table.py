@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tokviz.core.pipeline import Run
+from tokviz.core.stepping import step_view
 from tokviz.core.text import escape
 
 _MOST = 200
@@ -56,11 +57,12 @@ def _merge_lines(run: Run) -> Iterator[str]:
     for number in range(1, min(total, _MOST) + 1):
         index, local = run.timeline.locate(number)
         trace = run.timeline.trace(index)
-        step = trace.step(local)
+        step = step_view(trace, local)
+        parts = " + ".join(map(escape, step.parts))
         after = " ".join(escape(s.text) for s in trace.symbols(local)[:40])
         yield (
-            f"  {number:>8}  {escape(step.left)} + {escape(step.right)} → {escape(step.result)}"
-            f"  rank {step.rank}  in pre-token {index}: {after}"
+            f"  {number:>8}  {parts} → {escape(step.result)}  {step.detail}"
+            f"  in pre-token {index}: {after}"
         )
     if total > _MOST:
         yield f"            … {total - _MOST} more"

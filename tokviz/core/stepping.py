@@ -1,0 +1,166 @@
+"""One step of any model in one shape, so that one player shows merges, cuts and lattices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tokviz.core.merge_trace import MergeTrace
+from tokviz.core.spans import ByteSpan
+from tokviz.core.timeline import Trace
+from tokviz.core.unigram import UnigramTrace
+from tokviz.core.wordpiece import WordPieceTrace
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """What one step did.
+
+    Attributes:
+        parts: the symbols that it took: two for a merge, one for a cut.
+        result: the symbol that it made.
+        rank: the merge's rank; None where there are no ranks.
+        detail: what decided it, in words.
+        at: index of the first part among the symbols before the step.
+        made: index of the result among the symbols after it.
+        taken: indexes of the parts among the symbols before it.
+    """
+
+    parts: tuple[str, ...]
+    result: str
+    rank: int | None
+    detail: str
+    at: int
+    made: int
+    taken: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that the step could have done: in words, its number, why or why not, its bytes."""
+
+    parts: tuple[str, ...]
+    number: str
+    reason: str
+    wins: bool
+    span: ByteSpan
+
+
+def step_view(trace: Trace, k: int) -> StepView:
+    """Step number k of a trace, from 1. Raises IndexError when there is none.
+
+    >>> from tokviz.core.merges import BpeModel
+    >>> step_view(BpeModel.of_merges([("a", "b")]).trace("xab", False), 1).detail
+    'rank 0'
+    """
+    if isinstance(trace, MergeTrace):
+        step = trace.step(k)
+        parts = (step.left, step.right)
+        detail = f"rank {step.rank:,}"
+        return StepView(
+            parts, step.result, step.rank, detail, step.at, step.at, (step.at, step.at + 1)
+        )
+    if isinstance(trace, WordPieceTrace):
+        return _cut_view(trace, k)
+    if isinstance(trace, UnigramTrace):
+        return _lattice_view(trace, k)
+    raise IndexError(f"no step {k}: there are none")
+
+
+def _cut_view(trace: WordPieceTrace, k: int) -> StepView:
+    step, before = trace.step(k), trace.symbols(k - 1)
+    last = len(before) - 1
+    detail = {
+        "found": f"longest that is in the vocabulary, {len(step.tried)} tried",
+        "nothing fits": "nothing fits here, so the whole word is unknown",
+        "too long": "longer than the model takes, so the whole word is unknown",
+    }[step.outcome]
+    made = 0 if step.outcome != "found" else last
+    return StepView((before[last].text,), step.result, None, detail, last, made, (last,))
+
+
+def _lattice_view(trace: UnigramTrace, k: int) -> StepView:
+    after = trace.symbols(k)
+    done = [symbol for symbol in after if symbol.span.end <= _byte_at(trace, k)]
+    made = max(len(done) - 1, 0)
+    before = trace.symbols(k - 1)
+    rest = len(before) - 1
+    score = trace.best(k)
+    return StepView(
+        (before[rest].text,),
+        after[made].text,
+        None,
+        f"best path to here scores {score:.3f}",
+        rest,
+        made,
+        (rest,),
+    )
+
+
+def _byte_at(trace: UnigramTrace, k: int) -> int:
+    edges = trace.path(k)
+    return edges[-1].span.end if edges else 0
+
+
+def options(trace: Trace, moment: int) -> tuple[Option, ...]:
+    """What could be done after `moment` steps, and why one of them is.
+
+    >>> from tokviz.core.merges import BpeModel
+    >>> trace = BpeModel.of_merges([("a", "b")]).trace("xab", False)
+    >>> [(option.parts, option.reason) for option in options(trace, 0)]
+    [(('x', 'a'), 'not in the merge list'), (('a', 'b'), 'wins: lowest rank')]
+    """
+    if isinstance(trace, MergeTrace):
+        return _pairs(trace, moment)
+    if isinstance(trace, WordPieceTrace):
+        return _tries(trace, moment)
+    if isinstance(trace, UnigramTrace):
+        return _edges(trace, moment)
+    return ()
+
+
+def _pairs(trace: MergeTrace, moment: int) -> tuple[Option, ...]:
+    symbols = trace.symbols(moment)
+    why = "wins: its turn in the list" if trace.rule == "list-order" else "wins: lowest rank"
+    found: list[Option] = []
+    for candidate in trace.candidates(moment):
+        wins = candidate.verdict == "wins"
+        span = ByteSpan(symbols[candidate.at].span.start, symbols[candidate.at + 1].span.end)
+        number = "–" if candidate.rank is None else f"{candidate.rank:,}"
+        reason = why if wins else candidate.reason
+        found.append(Option((candidate.left, candidate.right), number, reason, wins, span))
+    return tuple(found)
+
+
+def _tries(trace: WordPieceTrace, moment: int) -> tuple[Option, ...]:
+    if moment >= len(trace):
+        return ()
+    found: list[Option] = []
+    for tried in trace.step(moment + 1).tried:
+        wins = tried.id is not None
+        reason = "wins: longest in the vocabulary" if wins else "not in the vocabulary"
+        number = "–" if tried.id is None else f"{tried.id:,}"
+        found.append(Option((tried.text,), number, reason, wins, tried.span))
+    return tuple(found)
+
+
+def _edges(trace: UnigramTrace, moment: int) -> tuple[Option, ...]:
+    if moment >= len(trace):
+        return ()
+    found: list[Option] = []
+    for tried in trace.step(moment + 1).tried:
+        if tried.better:
+            before = "nothing yet" if tried.known is None else f"{tried.known:.3f}"
+            reason = f"best path to its end so far, instead of {before}"
+        else:
+            reason = f"a better path ends there: {tried.known:.3f}"
+        found.append(
+            Option((tried.edge.text,), f"{tried.total:.3f}", reason, tried.better, tried.edge.span)
+        )
+    return tuple(found)
+
+
+def number_head(trace: Trace) -> str:
+    """What an option's number is: a rank, an id or a path's score."""
+    if isinstance(trace, WordPieceTrace):
+        return "id"
+    return "path score" if isinstance(trace, UnigramTrace) else "rank"

@@ -1,0 +1,72 @@
+"""Starting the window."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
+
+import tokviz
+from tokviz.core.errors import NotAvailableError
+from tokviz.gui.bug import BugCatcher, show_bug
+from tokviz.gui.fonts import load_fonts
+from tokviz.gui.runner import Runner
+from tokviz.gui.session import Choice, Session, State
+from tokviz.gui.theme import ThemeKeeper
+from tokviz.gui.window import Window
+
+FIRST_TEXT = "ﬁsh e\u0301"
+"""What a first start shows: a ligature, and a letter with its accent apart."""
+
+
+def check_display() -> None:
+    """Raises NotAvailableError where Qt would abort for want of a display."""
+    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
+        return
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        raise NotAvailableError(
+            "There is no display to open a window on; set DISPLAY, or use `tokviz trace`, "
+            "`tokviz check` and `tokviz render`, which need none."
+        )
+
+
+def make_app() -> QApplication:
+    """The one QApplication, named, with the bundled fonts."""
+    app = QApplication.instance() or QApplication([sys.argv[0] if sys.argv else "tokviz"])
+    assert isinstance(app, QApplication)
+    app.setApplicationName("tokviz")
+    app.setApplicationDisplayName("tokviz")
+    app.setOrganizationName("tokviz")
+    app.setApplicationVersion(tokviz.__version__)
+    load_fonts()
+    return app
+
+
+def first_state() -> State:
+    """A short text that is already tokenized."""
+    return State(text=FIRST_TEXT, choices=(Choice("byte257", form="NFKC"),))
+
+
+def run(files: list[Path]) -> int:
+    """Opens the window with these files; gives the exit status when it is closed."""
+    check_display()
+    app = make_app()
+    settings = QSettings()
+    choice = settings.value("theme", "system")
+    scale = settings.value("scale", 1.0)
+    keeper = ThemeKeeper(
+        app,
+        choice if choice in ("light", "dark") else "system",
+        float(scale) if isinstance(scale, (int, float, str)) else 1.0,
+    )
+    window = Window(keeper, Session(first_state()), Runner(), settings)
+    catcher = BugCatcher(window)
+    catcher.caught.connect(lambda trace: show_bug(window, trace))
+    catcher.install()
+    window.show()
+    for path in files:
+        window.open_path(path)
+    return app.exec()

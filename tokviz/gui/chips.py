@@ -1,0 +1,269 @@
+"""What each strip shows: chips made lazily from a run, from a place in the source onwards."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tokviz.core.bytelevel import bytes_of
+from tokviz.core.pipeline import Run, Token
+from tokviz.core.spans import ByteSpan, CharSpan
+from tokviz.core.stepping import step_view
+from tokviz.core.text import facts, is_hidden
+from tokviz.gui.widgets.chip import Chip, Mark
+
+_STAND_INS = {" ": "·", "\n": "↵", "\t": "→", "\r": "␍", "\0": "␀", "\u00a0": "⍽"}
+
+
+def shown(text: str, marks: bool = True) -> str:
+    """Text for a chip: what cannot be seen has a stand-in, other hidden things their number.
+
+    >>> shown("a b\\n"), shown("\\u200b"), shown("e\\u0301") == "e\\u0301"
+    ('a·b↵', '⟨200B⟩', True)
+    """
+    parts: list[str] = []
+    for index, char in enumerate(text):
+        if marks and char in _STAND_INS:
+            parts.append(_STAND_INS[char])
+        elif not is_hidden(char) or char == " ":
+            parts.append(char)
+        elif facts(char).combining_class or facts(char).category in ("Mn", "Me"):
+            # A mark by itself sits on a dotted circle.
+            parts.append(char if index else "\u25cc" + char)
+        elif char == "\u200d" and 0 < index < len(text) - 1:
+            parts.append(char)
+        else:
+            parts.append(f"⟨{ord(char):04X}⟩")
+    return "".join(parts)
+
+
+def char_chip(char: str, source: CharSpan | None, index: int, marks: bool) -> Chip:
+    """One code point with its number below."""
+    about = facts(char)
+    place = "" if source is None else f"\ncode points {source.start} to {source.end} of the source"
+    return Chip(
+        shown(char, marks or char != " "),
+        f"{ord(char):04X}",
+        source,
+        source.start if source is not None else 0,
+        is_hidden(char),
+        tip=f"U+{ord(char):04X} {about.name} ({about.category}){place}",
+        index=index,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The chips of every strip of one run.
+
+    `raw`: tokens in the file's own form; `marks`: spaces and line ends have stand-ins.
+    """
+
+    run: Run
+    raw: bool = False
+    marks: bool = True
+
+    def source(self, start: int) -> Iterator[Chip]:
+        """The source's code points."""
+        text = self.run.source.text
+        for index in range(start, len(text)):
+            yield char_chip(text[index], CharSpan(index, index + 1), index, self.marks)
+
+    def normalized(self, start: int) -> Iterator[Chip]:
+        """The normalized text's code points."""
+        normalization = self.run.normalization
+        first = self._normalized_at(start)
+        for index in range(first, len(normalization.text)):
+            source = normalization.alignment.to_source(CharSpan(index, index + 1))
+            yield char_chip(normalization.text[index], source, index, self.marks)
+
+    def byte_values(self, start: int) -> Iterator[Chip]:
+        """The normalized text's UTF-8 bytes."""
+        normalization = self.run.normalization
+        at = self.run.normalized.byte_at(self._normalized_at(start))
+        for index in range(self._normalized_at(start), len(normalization.text)):
+            char = normalization.text[index]
+            source = normalization.alignment.to_source(CharSpan(index, index + 1))
+            data = char.encode()
+            for number, byte in enumerate(data, start=1):
+                of = f", byte {number} of {len(data)} of U+{ord(char):04X}" if len(data) > 1 else ""
+                tip = f"byte {at}: {byte:02X}, {byte}{of}"
+                yield Chip(f"{byte:02X}", "", source, source.start, tip=tip, index=at)
+                at += 1
+
+    def pre_tokens(self, start: int) -> Iterator[Chip]:
+        """The pre-tokens as the model gets them."""
+        pieces = self.run.pre_tokens
+        alignment = self.run.normalization.alignment
+        for index in range(self._piece_at(start), len(pieces)):
+            piece = pieces[index]
+            source = alignment.to_source(pieces.normalized_span(index))
+            yield Chip(
+                shown(piece.text, self.marks),
+                "",
+                source,
+                source.start,
+                tip=f"pre-token {index}",
+                index=index,
+            )
+
+    def symbols(self, start: int, step: int | None) -> Iterator[Chip]:
+        """The symbols after so many merge steps of the whole text; None is all."""
+        timeline = self.run.timeline
+        total = timeline.steps
+        step = total if step is None else min(step, total)
+        current, local = timeline.locate(step) if step > 0 else (-1, 0)
+        coming, coming_local = timeline.locate(step + 1) if step < total else (-1, 0)
+        number = 0
+        for index in range(self._piece_at(start), len(self.run.pre_tokens)):
+            if index in self.run.pre_tokens.added:
+                yield self._added_chip(index, number)
+                number += 1
+                continue
+            trace = timeline.trace(index)
+            done = len(trace) if index < current else local if index == current else 0
+            if step == total:
+                done = len(trace)
+            last = step_view(trace, done) if index == current and done else None
+            taken = step_view(trace, coming_local).taken if index == coming else ()
+            for at, symbol in enumerate(trace.symbols(done)):
+                mark = Mark.NEXT if at in taken else Mark.NONE
+                sub = ""
+                if last is not None and at == last.made:
+                    mark = Mark.MADE
+                    sub = "" if last.rank is None else f"rank {last.rank}"
+                yield self._symbol_chip(index, symbol.text, symbol.span, number, sub, mark)
+                number += 1
+
+    def _symbol_chip(
+        self, piece: int, text: str, span: ByteSpan, number: int, sub: str, mark: Mark
+    ) -> Chip:
+        source = self.run.source_of_piece_bytes(piece, span)
+        return Chip(
+            self.token_words(text, None),
+            sub,
+            source,
+            source.start,
+            mark=mark,
+            tip=f"symbol {text} of pre-token {piece}",
+            index=number,
+        )
+
+    def _added_chip(self, piece: int, number: int) -> Chip:
+        pre_token = self.run.pre_tokens[piece]
+        source = self.run.normalization.alignment.to_source(
+            self.run.pre_tokens.normalized_span(piece)
+        )
+        return Chip(pre_token.text, "added", source, source.start, mark=Mark.SPECIAL, index=number)
+
+    def ids(self, start: int) -> Iterator[Chip]:
+        """The ids."""
+        for token in self._tokens(start):
+            yield Chip(
+                str(token.id),
+                "",
+                token.source,
+                token.source.start if token.source else 0,
+                mark=Mark.SPECIAL if token.special else Mark.NONE,
+                tip=self._token_tip(token),
+                index=token.index,
+            )
+
+    def tokens(self, start: int) -> Iterator[Chip]:
+        """The tokens in the file's raw form, as they are joined before decoding."""
+        for token in self._tokens(start):
+            yield Chip(
+                token.text,
+                "",
+                token.source,
+                token.source.start if token.source else 0,
+                mark=Mark.SPECIAL if token.special else Mark.NONE,
+                tip=self._token_tip(token),
+                index=token.index,
+            )
+
+    def _token_tip(self, token: Token) -> str:
+        place = "added by the post-processor"
+        if token.source is not None:
+            place = f"code points {token.source.start} to {token.source.end} of the source"
+        return f"id {token.id}: {token.text}\nbytes {token.bytes.hex(' ').upper()}\n{place}"
+
+    def _tokens(self, start: int) -> Iterator[Token]:
+        run = self.run
+        before = len(run.template.before)
+        first = 0 if start == 0 else before + run.timeline.token_start(self._piece_at(start))
+        for index in range(first, len(run.tokens)):
+            token = run.tokens[index]
+            if token.source is None or token.source.end > start or start == 0:
+                yield token
+
+    def decoded(self, start: int) -> Iterator[Chip]:
+        """The decoded text's code points."""
+        text = self.run.decoding.text
+        for index in range(self._decoded_at(start), len(text)):
+            yield char_chip(text[index], self.source_of_decoded(index), index, self.marks)
+
+    def _decoded_at(self, start: int) -> int:
+        run = self.run
+        if start == 0:
+            return 0
+        if run.decoding.text == run.normalization.text:
+            return self._normalized_at(start)
+        token = len(run.template.before) + run.timeline.token_start(self._piece_at(start))
+        kept = bisect_right(run.kept, token - 1)
+        spans = run.decoding.token_spans
+        return spans[kept].start if kept < len(spans) else len(run.decoding.text)
+
+    def source_of_decoded(self, index: int) -> CharSpan | None:
+        """The source of a decoded code point; None where it came from an added token only."""
+        run = self.run
+        alignment = run.normalization.alignment
+        if run.decoding.text == run.normalization.text:
+            return alignment.to_source(CharSpan(index, index + 1))
+        spans = run.decoding.token_spans
+        found: CharSpan | None = None
+        for kept in spans.tokens_of(CharSpan(index, index + 1)):
+            token = run.tokens[run.kept[kept]]
+            if token.source is None or token.pre_token is None or token.piece_bytes is None:
+                continue
+            normalized = run.normalized_of_piece(token.pre_token, token.piece_bytes)
+            source = token.source
+            if len(normalized) == len(spans[kept]):
+                at = normalized.start + index - spans[kept].start
+                source = alignment.to_source(CharSpan(at, at + 1))
+            found = source if found is None else found.hull(source)
+        return found
+
+    def token_words(self, text: str, data: bytes | None) -> str:
+        """A token as it can be read; hex when it is part of a character, never U+FFFD.
+
+        `text` is the raw form; `data`, where known, the bytes it stands for.
+        """
+        if self.raw:
+            return text
+        if data is None:
+            data = bytes_of(text) if self.run.pipeline.vocabulary.byte_level else None
+        if data is None:
+            return shown(text, self.marks)
+        try:
+            return shown(data.decode(), self.marks)
+        except UnicodeDecodeError:
+            return data.hex(" ").upper()
+
+    def _normalized_at(self, start: int) -> int:
+        if start == 0:
+            return 0
+        alignment = self.run.normalization.alignment
+        return alignment.to_target(CharSpan(start, min(start + 1, alignment.source_length))).start
+
+    def _piece_at(self, start: int) -> int:
+        """Index of the pre-token in which a code point of the source stands, or of the next."""
+        if start == 0:
+            return 0
+        pieces = self.run.pre_tokens
+        at = self._normalized_at(start)
+        if at >= len(self.run.normalization.text):
+            return len(pieces)
+        target = pieces.alignment.to_target(CharSpan(at, at + 1)).start
+        return bisect_right(pieces.ends, target)

@@ -1,0 +1,260 @@
+"""One pipeline as a column: its tokenizer and form, then every stage from source to verdict."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tokviz.core.catalog import CATALOG, FETCH
+from tokviz.core.forms import FORMS, FormName
+from tokviz.gui.chips import Rows
+from tokviz.gui.fonts import word_font
+from tokviz.gui.panes.byte_pane import BytePane
+from tokviz.gui.panes.decode_pane import DecodePane
+from tokviz.gui.panes.merge_pane import MergePane
+from tokviz.gui.panes.normalization_pane import NormalizationPane
+from tokviz.gui.panes.pane import Pane, named
+from tokviz.gui.panes.pre_tokens_pane import PreTokensPane
+from tokviz.gui.panes.round_trip_pane import RoundTripPane
+from tokviz.gui.panes.source_pane import SourcePane
+from tokviz.gui.qtext import plain, to_qt, tool_tip
+from tokviz.gui.session import Outcome, Session, State
+from tokviz.gui.theme import px, theme_of
+from tokviz.gui.widgets.look import set_look
+from tokviz.gui.widgets.segmented import Segmented
+from tokviz.gui.widgets.strip import Strip
+
+PANES: tuple[type[Pane], ...] = (
+    SourcePane,
+    NormalizationPane,
+    PreTokensPane,
+    BytePane,
+    MergePane,
+    DecodePane,
+    RoundTripPane,
+)
+"""From top to bottom. A pane is one new file and one line here."""
+
+NO_FORM = "none"
+
+
+class LetterBadge(QLabel):
+    """A pipeline's letter on a square of ink."""
+
+    def __init__(self, letter: str) -> None:
+        super().__init__(letter)
+        self.setFixedSize(px(26), px(26))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = theme_of(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.ink))
+        painter.drawRoundedRect(self.rect(), 6, 6)
+        painter.setPen(QColor(theme.pane))
+        painter.setFont(word_font(px(14), QFont.Weight.Bold))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+
+
+class Column(QWidget):
+    """The panes of one pipeline.
+
+    Signals:
+        open_wanted(int): the person wants to choose a tokenizer file for this column.
+        close_wanted(int): the person wants this column away.
+    """
+
+    open_wanted = Signal(int)
+    close_wanted = Signal(int)
+
+    def __init__(self, session: Session, column: int) -> None:
+        super().__init__()
+        self.session = session
+        self.column = column
+        self.setObjectName(named("column", column))
+        self.setAccessibleName(f"Pipeline {chr(65 + column)}")
+        self.panes = tuple(make(session, column) for make in PANES)  # type: ignore[call-arg]
+        self.error = QLabel()
+        self.error.setObjectName(named("columnError", column))
+        self.error.setWordWrap(True)
+        self.error.setProperty("look", "bad")
+        self.error.hide()
+        body = QWidget()
+        stack = QVBoxLayout(body)
+        stack.setContentsMargins(px(16), 0, px(16), px(16))
+        stack.setSpacing(0)
+        stack.addWidget(self.error)
+        for pane in self.panes:
+            stack.addWidget(pane)
+        stack.addStretch(1)
+        self._body = body
+        self._area = area = QScrollArea()
+        area.setWidget(body)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._head())
+        layout.addWidget(area, 1)
+        self.setMinimumWidth(px(380))
+
+    def _head(self) -> QWidget:
+        self.badge = LetterBadge(chr(65 + self.column))
+        self.chooser = QComboBox()
+        self.chooser.setObjectName(named("tokenizerChooser", self.column))
+        self.chooser.setAccessibleName("Tokenizer")
+        self.chooser.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.chooser.setMinimumContentsLength(11)
+        self._fill_chooser()
+        self.form = Segmented(
+            named("normalizationForm", self.column), "Normalization form", (NO_FORM, *FORMS)
+        )
+        self.reference = QLabel()
+        self.reference.setObjectName(named("referenceLine", self.column))
+        self.reference.setProperty("look", "small")
+        row = QHBoxLayout()
+        row.setSpacing(px(10))
+        row.addWidget(self.badge)
+        row.addWidget(self.chooser)
+        row.addWidget(self.form)
+        row.addStretch()
+        head = QWidget()
+        layout = QVBoxLayout(head)
+        layout.setContentsMargins(px(16), px(10), px(16), px(8))
+        layout.setSpacing(px(6))
+        layout.addLayout(row)
+        layout.addWidget(self.reference)
+        self.chooser.activated.connect(self._chosen)
+        self.chooser.currentIndexChanged.connect(self._chosen)
+        self.form.currentTextChanged.connect(self._form_chosen)
+        return head
+
+    def _fill_chooser(self) -> None:
+        for entry in CATALOG.values():
+            self.chooser.addItem(entry.name, entry.name)
+            index = self.chooser.count() - 1
+            words = entry.about if entry.is_here else f"Not on this computer; get it with {FETCH}."
+            self.chooser.setItemData(index, words, Qt.ItemDataRole.ToolTipRole)
+        self.chooser.insertSeparator(self.chooser.count())
+        self.chooser.addItem("Open a tokenizer file …", None)
+
+    def _chosen(self, index: int) -> None:
+        name = self.chooser.itemData(index)
+        if name is None:
+            self._show_choice(self.session.state)
+            self.open_wanted.emit(self.column)
+        else:
+            self._commit("Tokenizer", tokenizer=str(name))
+
+    def _form_chosen(self, text: str) -> None:
+        form = None if text == NO_FORM else cast(FormName, text)
+        self._commit("Normalization form", form=form)
+
+    def _commit(self, label: str, **settings: object) -> None:
+        state = self.session.state
+        if self.column >= len(state.choices):
+            return
+        choice = replace(state.choices[self.column], **settings)  # type: ignore[arg-type]
+        if choice == state.choices[self.column]:
+            return
+        choices = list(state.choices)
+        choices[self.column] = choice
+        self.session.commit(
+            replace(state, choices=tuple(choices), active=self.column, step=None), label
+        )
+
+    def _show_choice(self, state: State) -> None:
+        choice = state.choices[self.column]
+        index = self.chooser.findData(choice.tokenizer)
+        if index < 0:
+            name = choice.tokenizer.replace("\\", "/").rsplit("/", 1)[-1]
+            index = self.chooser.count() - 2
+            self.chooser.insertItem(index, to_qt(name), choice.tokenizer)
+            self.chooser.setItemData(index, choice.tokenizer, Qt.ItemDataRole.ToolTipRole)
+        self.chooser.setCurrentIndex(index)
+        self.form.setCurrentText(choice.form or NO_FORM)
+
+    def present(self, state: State) -> None:
+        """Shows the session's newest outcome in this state."""
+        self._show_choice(state)
+        outcome = self.session.outcome(self.column)
+        if outcome is None:
+            return
+        self._show_reference(outcome)
+        self.error.setVisible(outcome.error is not None)
+        plain(self.error, outcome.error or "")
+        for pane in self.panes:
+            pane.setVisible(outcome.run is not None)
+        if outcome.run is None:
+            return
+        rows = Rows(outcome.run, state.raw, state.marks)
+        for pane in self.panes:
+            pane.present(outcome.run, rows, outcome, state)
+
+    def _show_reference(self, outcome: Outcome) -> None:
+        look = "small"
+        if outcome.run is None:
+            words, tip = "", ""
+        elif not outcome.complete:
+            words, tip = "comparing with the reference library …", ""
+        elif outcome.reference is None:
+            words, tip = "no reference library reads this tokenizer", ""
+        elif outcome.reference.ids_equal:
+            words = f"✓ equals {outcome.reference.library}"
+            tip = f"The ids of {outcome.reference.library} for this text are the same."
+            look = "good-words"
+        else:
+            where = outcome.reference.first_difference
+            words = f"✕ differs from {outcome.reference.library}" + (
+                f", first at id {where}" if where is not None else ""
+            )
+            tip = outcome.reference.error or words
+            look = "bad-words"
+        plain(self.reference, words)
+        tool_tip(self.reference, tip)
+        set_look(self.reference, look)
+
+    def show_focus(self, state: State) -> None:
+        """Lights the focus in every strip."""
+        for pane in self.panes:
+            pane.show_focus(state.focus)
+
+    @property
+    def shown(self) -> int:
+        """How many code points of the source every strip shows."""
+        ends = [strip.end for strip in self.strips if strip.placed]
+        return max(1, min(ends, default=0) - self.session.state.view)
+
+    @property
+    def strips(self) -> tuple[Strip, ...]:
+        """All strips from top to bottom."""
+        return tuple(strip for pane in self.panes for strip in pane.strips)
+
+    @property
+    def fits(self) -> bool:
+        """Whether all stages can be seen without scrolling."""
+        needed = sum(pane.needed() for pane in self.panes if not pane.isHidden())
+        return needed + px(16) <= self._area.viewport().height()
+
+    @property
+    def has_more(self) -> bool:
+        """Whether a strip does not show all."""
+        return any(strip.has_more for strip in self.strips)

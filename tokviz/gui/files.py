@@ -1,0 +1,96 @@
+"""Files that a person opens: read off the GUI thread, told apart by content."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QThread, Signal
+
+from tokviz.core.errors import TextError, TokvizError
+from tokviz.core.formats import LOADERS
+from tokviz.core.formats.source_file import TokenizerFile
+from tokviz.core.text import Source
+
+ASK_ABOVE = 32 * 1024 * 1024
+"""Bytes; a text larger than this is opened only when the person says so."""
+
+ENCODINGS = {"UTF-16": "utf-16", "Latin-1": "latin-1"}
+"""Offered by name for a file that is not UTF-8; never guessed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What a file turned out to be: a text, a tokenizer, or neither with the reason.
+
+    `other_encodings`: names under which the text may be opened after all.
+    """
+
+    path: Path
+    text: str | None = None
+    is_tokenizer: bool = False
+    error: str | None = None
+    other_encodings: tuple[str, ...] = ()
+
+
+def size_of(path: Path) -> int | str:
+    """The file's size in bytes, or a sentence that says why it can't be opened."""
+    try:
+        if path.is_dir():
+            return f"{path} is a folder; open a file inside it."
+        return path.stat().st_size
+    except FileNotFoundError:
+        return f"There is no file {path}; check the name."
+    except OSError as error:
+        return f"{path} can't be read: {error.strerror}."
+
+
+def open_file(path: Path, encoding: str = "utf-8") -> Opened:
+    """Reads a file whole. What is wrong with it comes as a sentence, not as an exception."""
+    size = size_of(path)
+    if isinstance(size, str):
+        return Opened(path, error=size)
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        return Opened(path, error=f"{path} can't be read: {error.strerror}.")
+    if encoding == "utf-8" and _is_tokenizer(path, data):
+        return Opened(path, is_tokenizer=True)
+    try:
+        return Opened(path, Source.from_bytes(data, encoding).text)
+    except TextError as error:
+        others = tuple(name for name, codec in ENCODINGS.items() if _reads(data, codec))
+        return Opened(path, error=f"{path.name}: {error}", other_encodings=others)
+
+
+def _is_tokenizer(path: Path, data: bytes) -> bool:
+    file = TokenizerFile(path, data)
+    try:
+        return any(loader.recognises(file) for loader in LOADERS)
+    except TokvizError:
+        return False
+
+
+def _reads(data: bytes, codec: str) -> bool:
+    try:
+        Source.from_bytes(data, codec)
+    except TokvizError:
+        return False
+    return True
+
+
+class FileReader(QThread):
+    """Reads one file.
+
+    Signals:
+        opened(Opened): once, when it has been read.
+    """
+
+    opened = Signal(object)
+
+    def __init__(self, path: Path, encoding: str, parent: QObject) -> None:
+        super().__init__(parent)
+        self._path, self._encoding = path, encoding
+
+    def run(self) -> None:
+        self.opened.emit(open_file(self._path, self._encoding))

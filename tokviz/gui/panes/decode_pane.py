@@ -1,0 +1,112 @@
+"""From ids back to text: tokens joined, each decoder step, and the clean-up on or off."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from tokviz.core.pipeline import Run
+from tokviz.core.text import escape
+from tokviz.gui.chips import Rows
+from tokviz.gui.panes.pane import Pane, named
+from tokviz.gui.panes.source_pane import counted
+from tokviz.gui.qtext import plain, tool_tip
+from tokviz.gui.runner import is_marker_step
+from tokviz.gui.session import Outcome, Session, State
+from tokviz.gui.theme import px
+from tokviz.gui.widgets.row import Row
+
+_SHOWN = 160
+_ENGLISH = "English punctuation"
+_ENGLISH_TIP = (
+    "Pulls punctuation to the word before it, as clean_up_tokenization does: "
+    "it knows nothing of what was typed."
+)
+
+
+class DecodePane(Pane):
+    """Joined tokens, decoder steps, decoded text, clean-up."""
+
+    def __init__(self, session: Session, column: int) -> None:
+        super().__init__(session, column, "decodePane", "Decoder and clean-up")
+        self.joined = self.strip_row("joined", "joinedStrip", tall=False)
+        self.decoded = self.strip_row("decoder", "decodedStrip", tall=True)
+        self.stack.addWidget(self._cleanup_row())
+
+    def _cleanup_row(self) -> Row:
+        self.switch = QCheckBox()
+        self.switch.setObjectName(named("cleanupSwitch", self.column))
+        self.english = QCheckBox(_ENGLISH)
+        self.english.setObjectName(named("englishSwitch", self.column))
+        tool_tip(self.english, _ENGLISH_TIP)
+        for box in (self.switch, self.english):
+            box.clicked.connect(self._switched)
+        self.result = QLabel()
+        self.result.setObjectName(named("cleanupResult", self.column))
+        self.result.setProperty("look", "mute")
+        self.result.setWordWrap(True)
+        boxes = QHBoxLayout()
+        boxes.setSpacing(px(16))
+        boxes.addWidget(self.switch)
+        boxes.addWidget(self.english)
+        boxes.addStretch()
+        content = QWidget()
+        layout = QVBoxLayout(content)
+        layout.setContentsMargins(2, 2, 0, 2)
+        layout.setSpacing(px(2))
+        layout.addLayout(boxes)
+        layout.addWidget(self.result)
+        self.cleanup = Row("cleanup", content)
+        return self.cleanup
+
+    def _switched(self) -> None:
+        state = self.session.state
+        choice = state.choices[self.column]
+        if self.english.isHidden():
+            choice = replace(choice, cleanup=self.switch.isChecked())
+        else:
+            choice = replace(
+                choice, markers=self.switch.isChecked(), cleanup=self.english.isChecked()
+            )
+        choices = list(state.choices)
+        choices[self.column] = choice
+        self.session.commit(replace(state, choices=tuple(choices)), "Clean-up")
+
+    def present(self, run: Run, rows: Rows, outcome: Outcome, state: State) -> None:
+        decoding = run.decoding
+        self.joined.say(counted(len(decoding.tokens), "token"))
+        self.joined.strip.show_chips(rows.tokens, state.view, state.focus, "none")
+        names = [step.name for step in decoding.steps if step.name != "Cleanup"]
+        self.decoded.say(" → ".join(names) or "joined as they are")
+        self.decoded.strip.show_chips(rows.decoded, state.view, state.focus, "nothing")
+        self._show_switches(run, state)
+        self._show_result(run)
+
+    def _show_switches(self, run: Run, state: State) -> None:
+        """The first switch is the tokenizer's own clean-up: of its markers, where it has any."""
+        choice = state.choices[self.column]
+        marked = not choice.markers or any(is_marker_step(s) for s in run.pipeline.decoder.steps)
+        self.english.setVisible(marked)
+        self.english.setChecked(choice.cleanup)
+        self.switch.setText("word markers to spaces" if marked else _ENGLISH)
+        self.switch.setChecked(choice.markers if marked else choice.cleanup)
+        tool_tip(self.switch, "U+2581, ## and </w> become spaces." if marked else _ENGLISH_TIP)
+
+    def _show_result(self, run: Run) -> None:
+        """What the last change to the text was, or that there was none."""
+        decoding = run.decoding
+        for step in reversed(decoding.steps):
+            is_cleanup = step.name == "Cleanup"
+            if (is_cleanup or is_marker_step(step)) and step.text_before != step.text_after:
+                before, after = step.text_before, step.text_after
+                plain(self.result, f"{step.name}: {_short(before)} → {_short(after)}")
+                self.cleanup.say("changed the text")
+                return
+        plain(self.result, _short(decoding.text))
+        self.cleanup.say("changes nothing")
+
+
+def _short(text: str) -> str:
+    shown = escape(text[:_SHOWN])
+    return f"“{shown}…”" if len(text) > _SHOWN else f"“{shown}”"

@@ -1,0 +1,117 @@
+"""The input: the exact editor, where the text came from, and how long it is in each unit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from tokviz.core.spans import CharSpan
+from tokviz.core.text import Counts, Source
+from tokviz.gui.fonts import mono_font
+from tokviz.gui.qtext import plain, tool_tip
+from tokviz.gui.session import TYPING, Session, State
+from tokviz.gui.theme import px
+from tokviz.gui.widgets.editor import ExactEditor
+
+_UNITS = (
+    ("code_points", "code points"),
+    ("utf8_bytes", "UTF-8 bytes"),
+    ("utf16_units", "UTF-16 units"),
+    ("graphemes", "graphemes"),
+)
+_SMALL = 100_000
+"""Up to here counts are made at once; above, they come with the results."""
+
+
+class InputPane(QWidget):
+    """The left side of the window.
+
+    Signals:
+        file_dropped(Path): a file was dropped on the editor.
+    """
+
+    file_dropped = Signal(object)
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.setObjectName("inputPane")
+        self.setAccessibleName("Input")
+        self.editor = ExactEditor("inputEditor", "Text to tokenize", "Type or drop a text here.")
+        self.origin = QLabel()
+        self.origin.setObjectName("inputOrigin")
+        self.origin.setProperty("look", "small")
+        self.origin.setWordWrap(True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(px(16), px(8), px(16), px(12))
+        layout.setSpacing(px(8))
+        layout.addWidget(self.editor, 1)
+        layout.addWidget(self.origin)
+        layout.addLayout(self._counts())
+        self._connect()
+        self.present(State(), session.state)
+
+    def _counts(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(px(12))
+        grid.setVerticalSpacing(px(4))
+        self.counts: dict[str, QLabel] = {}
+        for row, (name, words) in enumerate(_UNITS):
+            label = QLabel(words)
+            label.setProperty("look", "mute")
+            number = QLabel("0")
+            number.setObjectName(f"count.{name}")
+            number.setAccessibleName(words)
+            number.setFont(mono_font(px(13)))
+            number.setAlignment(Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(label, row, 0)
+            grid.addWidget(number, row, 1)
+            self.counts[name] = number
+        grid.setColumnStretch(2, 1)
+        return grid
+
+    def _connect(self) -> None:
+        self.editor.edited.connect(self._edited)
+        self.editor.hovered.connect(self.session.focus)
+        self.editor.selection_changed.connect(self._selected)
+        self.editor.file_dropped.connect(self.file_dropped)
+        self.editor.undo_requested.connect(self.session.undo_stack.undo)
+        self.editor.redo_requested.connect(self.session.undo_stack.redo)
+        self.session.changed.connect(self.present)
+
+    def _edited(self, text: str) -> None:
+        state = self.session.state
+        # What is written here comes back as a change of state; equal texts end the round.
+        self.session.commit(replace(state, text=text, step=None, focus=None, pinned=False), TYPING)
+
+    def _selected(self, span: CharSpan) -> None:
+        if span:
+            self.session.focus(span, pin=True)
+
+    def present(self, old: State, new: State) -> None:
+        """Shows the state's text, counts, origin and focus."""
+        if self.editor.text != new.text:
+            self.editor.set_text(new.text)
+        if old.text != new.text or not new.text:
+            if len(new.text) <= _SMALL:
+                self.show_counts(Source(new.text).counts)
+            else:
+                for label in self.counts.values():
+                    plain(label, "…")
+        if old.path != new.path:
+            name = Path(new.path).name if new.path else ""
+            plain(self.origin, name)
+            tool_tip(self.origin, new.path or "")
+            self.origin.setVisible(bool(name))
+        if old.focus != new.focus:
+            self.editor.highlight(new.focus)
+        if old.marks != new.marks:
+            self.editor.show_marks(new.marks)
+
+    def show_counts(self, counts: Counts) -> None:
+        """Shows the lengths."""
+        for name, label in self.counts.items():
+            plain(label, f"{getattr(counts, name):,}")

@@ -1,0 +1,31 @@
+"""The merge state at the player's step, and the ids that it ends in."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tokviz.core.pipeline import Run
+from tokviz.gui.chips import Rows
+from tokviz.gui.panes.pane import Pane
+from tokviz.gui.panes.source_pane import counted
+from tokviz.gui.session import Outcome, Session, State
+
+
+class MergePane(Pane):
+    """Symbols now; ids at the end."""
+
+    def __init__(self, session: Session, column: int) -> None:
+        super().__init__(session, column, "mergePane", "Merges")
+        self.symbols = self.strip_row("symbols", "symbolStrip", tall=True)
+        self.ids = self.strip_row("ids", "idStrip", tall=False)
+
+    def present(self, run: Run, rows: Rows, outcome: Outcome, state: State) -> None:
+        step = state.step if state.active == self.column else None
+        total = run.timeline.steps
+        at = total if step is None else min(step, total)
+        self.symbols.say(f"after step {at:,} of {total:,}" if total else "no merge applies")
+        chips = partial(rows.symbols, step=step)
+        first = partial(rows.symbols, step=0)
+        self.symbols.strip.show_chips(chips, state.view, state.focus, "none", room_for=first)
+        self.ids.say(counted(len(run.tokens), "token"))
+        self.ids.strip.show_chips(rows.ids, state.view, state.focus, "none")

@@ -1,0 +1,125 @@
+"""Every merge step of the text as a list, at its current line."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QTableView, QVBoxLayout, QWidget
+
+from tokviz.core.pipeline import Run
+from tokviz.core.stepping import step_view
+from tokviz.gui.chips import Rows
+from tokviz.gui.fonts import mono_font
+from tokviz.gui.qtext import to_qt
+from tokviz.gui.session import Session, State
+from tokviz.gui.theme import flat_table, px, theme_of
+
+Index = QModelIndex | QPersistentModelIndex
+MOST_ROWS = 10_000_000
+"""A Qt view sums its rows' heights in an int of 32 bits."""
+
+
+class MergesModel(QAbstractTableModel):
+    """One row a step, made when it is drawn."""
+
+    HEADS = ("step", "merge", "rank")
+
+    def __init__(self, table: QTableView) -> None:
+        super().__init__(table)
+        self._table = table
+        self._run: Run | None = None
+        self._rows: Rows | None = None
+
+    def show_run(self, run: Run | None, raw: bool, marks: bool) -> None:
+        """The steps of another run."""
+        rows = Rows(run, raw, marks) if run is not None else None
+        if rows == self._rows:
+            return
+        self.beginResetModel()
+        self._run, self._rows = run, rows
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        if parent.isValid() or self._run is None:
+            return 0
+        return min(self._run.timeline.steps, MOST_ROWS)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.HEADS)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self.HEADS[section]
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role == Qt.ItemDataRole.FontRole:
+            return mono_font(px(13))
+        if role == Qt.ItemDataRole.ForegroundRole:
+            theme = theme_of(self._table)
+            return QColor(theme.ink if index.column() == 1 else theme.mute)
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        assert self._run is not None
+        assert self._rows is not None
+        if index.column() == 0:
+            return f"{index.row() + 1:,}"
+        timeline = self._run.timeline
+        piece, local = timeline.locate(index.row() + 1)
+        step = step_view(timeline.trace(piece), local)
+        if index.column() == 2:
+            return "" if step.rank is None else f"{step.rank:,}"
+        words = [self._rows.token_words(part, None) for part in (*step.parts, step.result)]
+        return to_qt(f"{' + '.join(words[:-1])} → {words[-1]}")
+
+
+class MergesPane(QWidget):
+    """The list; a click goes to that step."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.setObjectName("mergesPane")
+        self.setAccessibleName("Merge list")
+        self.table = QTableView()
+        self.table.setObjectName("mergesTable")
+        self.table.setAccessibleName("Merge steps")
+        self.model = MergesModel(self.table)
+        self.table.setModel(self.model)
+        flat_table(self.table)
+        self.table.horizontalHeader().setStretchLastSection(False)
+        self.table.setColumnWidth(0, px(56))
+        self.table.setColumnWidth(1, px(150))
+        self.table.setColumnWidth(2, px(64))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(px(12), px(12), px(12), px(8))
+        layout.addWidget(self.table)
+        self.table.clicked.connect(self._clicked)
+        session.changed.connect(self._changed)
+        session.results_changed.connect(lambda outcomes: self.present())
+
+    def _clicked(self, index: QModelIndex) -> None:
+        self.session.look(replace(self.session.state, step=index.row() + 1))
+
+    def _changed(self, old: State, new: State) -> None:
+        if (old.step, old.raw, old.active, old.marks) != (new.step, new.raw, new.active, new.marks):
+            self.present()
+
+    def present(self) -> None:
+        """Shows the active column's steps, at the session's step."""
+        state = self.session.state
+        outcome = self.session.outcome(state.active)
+        run = outcome.run if outcome is not None else None
+        self.model.show_run(run, state.raw, state.marks)
+        total = self.model.rowCount()
+        step = total if state.step is None else min(state.step, total)
+        if step == 0:
+            self.table.clearSelection()
+            return
+        index = self.model.index(step - 1, 0)
+        self.table.selectRow(step - 1)
+        self.table.scrollTo(index)

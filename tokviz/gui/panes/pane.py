@@ -1,0 +1,106 @@
+"""The base of the panes: a view of one column's run, a function of state and outcome."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from tokviz.core.pipeline import Run
+from tokviz.core.spans import CharSpan
+from tokviz.gui.chips import Rows
+from tokviz.gui.session import Outcome, Session, State
+from tokviz.gui.widgets.chip import Chip
+from tokviz.gui.widgets.row import Row, StripRow
+from tokviz.gui.widgets.strip import Strip
+
+
+def named(name: str, column: int) -> str:
+    """An object name; the second and further columns have a number.
+
+    >>> named("bytePane", 0), named("bytePane", 1)
+    ('bytePane', 'bytePane.2')
+    """
+    return name if column == 0 else f"{name}.{column + 1}"
+
+
+class Pane(QWidget):
+    """Shows one thing of one column.
+
+    A pane keeps nothing that it could ask for: `present` is called with everything
+    whenever state or outcome change, `show_focus` when only the focus did.
+    """
+
+    def __init__(self, session: Session, column: int, name: str, words: str) -> None:
+        super().__init__()
+        self.session = session
+        self.column = column
+        self.setObjectName(named(name, column))
+        self.setAccessibleName(words)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.stack = QVBoxLayout(self)
+        self.stack.setContentsMargins(0, 0, 0, 0)
+        self.stack.setSpacing(0)
+        self._strips: list[Strip] = []
+
+    def strip_row(self, title: str, name: str, tall: bool) -> StripRow:
+        """A new row with a strip that is linked with all the others."""
+        row = StripRow(title, named(name, self.column), tall)
+        strip = row.strip
+        strip.hovered.connect(self.session.focus)
+        strip.clicked.connect(self._pin)
+        strip.dragged.connect(self._pin_span)
+        strip.scrolled.connect(self._scroll)
+        self._strips.append(strip)
+        self.stack.addWidget(row)
+        return row
+
+    def needed(self) -> int:
+        """Pixels of height that the pane takes at its present width, laid out or not yet."""
+        total = 0
+        for index in range(self.stack.count()):
+            item = self.stack.itemAt(index)
+            assert item is not None
+            widget = item.widget()
+            if widget is None:
+                total += item.sizeHint().height()
+            elif isinstance(widget, Row):
+                total += 0 if widget.isHidden() else widget.needed()
+            elif not widget.isHidden():
+                total += max(widget.heightForWidth(self.width()), widget.sizeHint().height())
+        return total
+
+    def forget_row(self, row: StripRow) -> None:
+        """Takes a row away."""
+        self._strips.remove(row.strip)
+        self.stack.removeWidget(row)
+        row.hide()
+        row.deleteLater()
+
+    @property
+    def strips(self) -> tuple[Strip, ...]:
+        """The pane's strips from top to bottom."""
+        return tuple(self._strips)
+
+    def _pin(self, chip: Chip) -> None:
+        if chip.source is not None:
+            state = self.session.state
+            again = state.pinned and state.focus == chip.source
+            self.session.let_go() if again else self.session.focus(chip.source, pin=True)
+
+    def _pin_span(self, span: CharSpan) -> None:
+        self.session.focus(span, pin=True)
+
+    def _scroll(self, by: int) -> None:
+        state = self.session.state
+        last = max(0, len(state.text) - 1)
+        self.session.look(replace(state, view=max(0, min(state.view + by, last))))
+
+    def show_focus(self, focus: CharSpan | None) -> None:
+        """Lights a source span."""
+        for strip in self._strips:
+            strip.show_focus(focus)
+
+    def present(self, run: Run, rows: Rows, outcome: Outcome, state: State) -> None:
+        """Shows this run in this state."""
+        raise NotImplementedError

@@ -1,0 +1,152 @@
+"""Did the exact text survive: a badge for each contract, and the verdict in a sentence."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QLabel, QLayout, QLayoutItem, QVBoxLayout, QWidget
+
+from tokviz.core.contracts import ContractResult
+from tokviz.core.pipeline import Run
+from tokviz.gui.chips import Rows
+from tokviz.gui.fonts import mono_font
+from tokviz.gui.panes.pane import Pane, named
+from tokviz.gui.qtext import plain, tool_tip
+from tokviz.gui.session import Outcome, Session, State
+from tokviz.gui.theme import px, theme_of
+from tokviz.gui.widgets.look import set_look
+from tokviz.gui.widgets.row import Row
+
+
+class Badge(QLabel):
+    """A contract's name with a mark, on a green or red surface."""
+
+    def __init__(self, result: ContractResult) -> None:
+        super().__init__()
+        self.holds = result.holds
+        self.setFont(mono_font(px(12)))
+        words = f"{'✓' if result.holds else '✕'} {result.contract}"
+        plain(self, words)
+        self.setContentsMargins(px(7), px(3), px(7), px(3))
+        verdict = "holds" if result.holds else "does not hold"
+        self.setAccessibleName(f"{result.contract} against {result.reference} {verdict}")
+        tool_tip(self, result.evidence)
+        self.setObjectName(f"badge.{result.reference}.{result.contract}")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = theme_of(self)
+        verdict = theme.good if self.holds else theme.bad
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(verdict.surface)
+        painter.drawRoundedRect(self.rect(), 5, 5)
+        painter.setPen(verdict.ink)
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+
+
+class Flow(QLayout):
+    """Widgets in rows, left to right, wrapped at the width."""
+
+    def __init__(self, parent: QWidget, gap: int) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._gap = gap
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._place(QRect(0, 0, width, 0), False)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+    def minimumSize(self) -> QSize:
+        widths = [item.sizeHint().width() for item in self._items]
+        heights = [item.sizeHint().height() for item in self._items]
+        return QSize(max(widths, default=0), max(heights, default=0))
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._place(rect, True)
+
+    def _place(self, rect: QRect, move: bool) -> int:
+        x, y, tall = rect.x(), rect.y(), 0
+        for item in self._items:
+            size = item.sizeHint()
+            if x + size.width() > rect.right() + 1 and x > rect.x():
+                x, y, tall = rect.x(), y + tall + self._gap, 0
+            if move:
+                item.setGeometry(QRect(x, y, size.width(), size.height()))
+            x += size.width() + self._gap
+            tall = max(tall, size.height())
+        return y + tall - rect.y()
+
+
+class RoundTripPane(Pane):
+    """Contracts against the source and against the normalized text."""
+
+    def __init__(self, session: Session, column: int) -> None:
+        super().__init__(session, column, "roundTripPane", "Round trip")
+        self._rows: dict[str, tuple[Row, QWidget]] = {}
+        for reference, title in (("source", "round trip"), ("normalized", "")):
+            content = QWidget()
+            content.setLayout(Flow(content, px(6)))
+            row = Row(title, content)
+            row.say(f"against {reference}")
+            row.title.setVisible(bool(title))
+            self._rows[reference] = (row, content)
+            self.stack.addWidget(row)
+        self.verdict = QLabel()
+        self.verdict.setObjectName(named("verdict", column))
+        self.verdict.setWordWrap(True)
+        self.verdict.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.card = QFrame()
+        layout = QVBoxLayout(self.card)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.verdict)
+        self.stack.addSpacing(px(8))
+        self.stack.addWidget(self.card)
+        self._shown: tuple[ContractResult, ...] | None = None
+
+    def present(self, run: Run, rows: Rows, outcome: Outcome, state: State) -> None:
+        report = outcome.report
+        if report is None:
+            self._shown = None
+            plain(self.verdict, "Checking …")
+            set_look(self.verdict, "notice")
+            return
+        results = tuple(report.results)
+        if results == self._shown:
+            return
+        self._shown = results
+        for reference, (row, content) in self._rows.items():
+            layout = content.layout()
+            assert layout is not None
+            while (item := layout.takeAt(0)) is not None:
+                if (widget := item.widget()) is not None:
+                    widget.deleteLater()
+            mine = [result for result in results if result.reference == reference]
+            row.setVisible(bool(mine))
+            for result in mine:
+                layout.addWidget(Badge(result))
+            content.updateGeometry()
+        plain(self.verdict, report.headline)
+        lost = any(
+            not r.holds for r in results if r.reference == "source" and r.contract == "utf8-bytes"
+        )
+        set_look(self.verdict, "bad" if lost else "good")

@@ -1,0 +1,317 @@
+"""The merge player: first, back, play, forward, last; slider, speed, and the step in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tokviz.core.pipeline import Run
+from tokviz.core.spans import CharSpan
+from tokviz.core.stepping import step_view
+from tokviz.core.text import escape
+from tokviz.gui.chips import Rows
+from tokviz.gui.fonts import mono_font
+from tokviz.gui.qtext import plain, tool_tip
+from tokviz.gui.session import Session, State
+from tokviz.gui.theme import px, theme_of
+
+SPEEDS = {"0.5×": 0.5, "1×": 1.0, "2×": 2.0, "4×": 4.0, "16×": 16.0}
+_BEAT = 900
+"""Milliseconds for a step at speed 1."""
+
+
+class IconButton(QPushButton):
+    """A button with a drawn sign, sharp at any scale and in the theme's ink."""
+
+    def __init__(self, name: str, sign: str, words: str, keys: str, primary: bool = False) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self.sign = sign
+        self.setAccessibleName(words)
+        tool_tip(self, f"{words} ({keys})")
+        self.setFixedSize(px(56 if primary else 38), px(34))
+        if primary:
+            self.setProperty("look", "primary")
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+    def show_sign(self, sign: str, words: str) -> None:
+        """Another sign with other words."""
+        self.sign = sign
+        self.setAccessibleName(words)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        theme = theme_of(self)
+        on_accent = self.property("look") == "primary" and self.isEnabled()
+        colour = QColor(theme.on_accent if on_accent else theme.ink)
+        if not self.isEnabled():
+            colour = QColor(theme.mute)
+            colour.setAlphaF(0.6)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.translate(QPointF(self.rect().center()) + QPointF(0.5, 0.5))
+        scale = px(10) / 10
+        painter.scale(scale, scale)
+        for part in self.sign:
+            _paint_part(painter, part)
+
+
+def _paint_part(painter: QPainter, part: str) -> None:
+    """Parts: ">" and "<" triangles, "|" a bar on the right, "[" one on the left, "=" pause."""
+    if part == ">":
+        painter.drawPolygon(QPolygonF([QPointF(-4.5, -5.5), QPointF(5, 0), QPointF(-4.5, 5.5)]))
+    elif part == "<":
+        painter.drawPolygon(QPolygonF([QPointF(4.5, -5.5), QPointF(-5, 0), QPointF(4.5, 5.5)]))
+    elif part == "|":
+        painter.drawRect(QRectF(5.5, -5.5, 2, 11))
+    elif part == "[":
+        painter.drawRect(QRectF(-7.5, -5.5, 2, 11))
+    elif part == "=":
+        painter.drawRect(QRectF(-4.5, -5.5, 3, 11))
+        painter.drawRect(QRectF(1.5, -5.5, 3, 11))
+
+
+class TickedSlider(QSlider):
+    """A slider over the steps with a tick where each pre-token begins."""
+
+    def __init__(self) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self._ticks: tuple[int, ...] = ()
+
+    def show_ticks(self, ticks: tuple[int, ...]) -> None:
+        """Ticks at these steps."""
+        if ticks != self._ticks:
+            self._ticks = ticks
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        total = self.maximum()
+        if total > 0 and self._ticks:
+            painter = QPainter(self)
+            colour = QColor(theme_of(self).mute)
+            colour.setAlphaF(0.55)
+            painter.setPen(colour)
+            edge = px(8)
+            room = self.width() - 2 * edge
+            for tick in self._ticks:
+                x = edge + room * tick / total
+                middle = self.height() / 2
+                painter.drawLine(QPointF(x, middle - px(6)), QPointF(x, middle + px(6)))
+            painter.end()
+        super().paintEvent(event)
+
+
+class Player(QWidget):
+    """Steps through the merges of the active column."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.setObjectName("playerBar")
+        self.setAccessibleName("Merge player")
+        self._shown = 1
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self._tick)
+        self._build()
+        session.changed.connect(lambda old, new: self.present())
+        session.results_changed.connect(lambda outcomes: self.present())
+        self.present()
+
+    def _build(self) -> None:
+        self.first = IconButton("mergeFirst", "[<", "First step", "Home")
+        self.back = IconButton("mergeBack", "<", "One step back", "←")
+        self.play = IconButton("mergePlay", ">", "Play", "Space", primary=True)
+        self.forward = IconButton("mergeForward", ">", "One step on", "→")
+        self.last = IconButton("mergeLast", ">|", "Last step", "End")
+        self.label = QLabel()
+        self.label.setObjectName("mergeLabel")
+        self.label.setFont(mono_font(px(13)))
+        self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.label.setMinimumWidth(px(80))
+        self.speed = QComboBox()
+        self.speed.setObjectName("mergeSpeed")
+        self.speed.setAccessibleName("Speed")
+        self.speed.addItems(list(SPEEDS))
+        self.speed.setCurrentText("1×")
+        self.slider = TickedSlider()
+        self.slider.setObjectName("mergeSlider")
+        self.slider.setAccessibleName("Merge step")
+        buttons = QHBoxLayout()
+        buttons.setSpacing(px(6))
+        for button in (self.first, self.back, self.play, self.forward, self.last):
+            buttons.addWidget(button)
+        buttons.addSpacing(px(12))
+        buttons.addWidget(self.label, 1)
+        buttons.addWidget(self.speed)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(px(16), px(10), px(16), px(10))
+        layout.setSpacing(px(8))
+        layout.addLayout(buttons)
+        layout.addWidget(self.slider)
+        self.first.clicked.connect(lambda: self.go(0))
+        self.back.clicked.connect(lambda: self.go(self.step - 1))
+        self.forward.clicked.connect(lambda: self.go(self.step + 1))
+        self.last.clicked.connect(lambda: self.go(self.total))
+        self.play.clicked.connect(self.toggle)
+        self.slider.valueChanged.connect(self._slid)
+        self.speed.currentTextChanged.connect(self._set_pace)
+
+    @property
+    def run(self) -> Run | None:
+        """The active column's run."""
+        outcome = self.session.outcome(self.session.state.active)
+        return outcome.run if outcome is not None else None
+
+    @property
+    def total(self) -> int:
+        """How many steps there are."""
+        return self.run.timeline.steps if self.run is not None else 0
+
+    @property
+    def step(self) -> int:
+        """How many steps are done."""
+        step = self.session.state.step
+        return self.total if step is None else min(step, self.total)
+
+    @property
+    def playing(self) -> bool:
+        """Whether it runs by itself."""
+        return self._clock.isActive()
+
+    def go(self, step: int) -> None:
+        """Shows the state after so many steps, and brings the place into sight."""
+        step = max(0, min(step, self.total))
+        state = replace(self.session.state, step=step)
+        place = self._place(step)
+        if place is not None and not self._in_sight(place):
+            state = replace(state, view=place.start)
+        self.session.look(state)
+
+    def go_pre_token(self, by: int) -> None:
+        """To the end of this pre-token's merges, or back to where they begin."""
+        run = self.run
+        if run is None or self.total == 0:
+            return
+        timeline = run.timeline
+        if by > 0:
+            if self.step < self.total:
+                index, _ = timeline.locate(self.step + 1)
+                self.go(timeline.first_step_of(index) + timeline.steps_of(index) - 1)
+        elif self.step > 0:
+            index, _ = timeline.locate(self.step)
+            self.go(timeline.first_step_of(index) - 1)
+
+    def _place(self, step: int) -> CharSpan | None:
+        """The source of the pre-token that the step, or the first one to come, is in."""
+        run = self.run
+        if run is None or self.total == 0:
+            return None
+        index, _ = run.timeline.locate(max(1, step))
+        return run.normalization.alignment.to_source(run.pre_tokens.normalized_span(index))
+
+    def _in_sight(self, place: CharSpan) -> bool:
+        view = self.session.state.view
+        return view <= place.start < view + self._shown
+
+    def set_shown(self, code_points: int) -> None:
+        """How many code points of the source the strips show now."""
+        self._shown = max(1, code_points)
+
+    def toggle(self) -> None:
+        """Plays, or stops; from the end it begins again."""
+        if self.playing:
+            self.stop()
+            return
+        if self.total == 0:
+            return
+        if self.step >= self.total:
+            self.go(0)
+        self._set_pace(self.speed.currentText())
+        self._clock.start()
+        self.present()
+
+    def stop(self) -> None:
+        """Stops playing."""
+        self._clock.stop()
+        self.present()
+
+    def _set_pace(self, text: str) -> None:
+        self._clock.setInterval(round(_BEAT / SPEEDS.get(text, 1.0)))
+
+    def _tick(self) -> None:
+        if self.step >= self.total:
+            self.stop()
+        else:
+            self.go(self.step + 1)
+
+    def _slid(self, value: int) -> None:
+        if value != self.step:
+            self.go(value)
+
+    def present(self) -> None:
+        """Shows the step that the session is at."""
+        total, step = self.total, self.step
+        self.slider.setRange(0, total)
+        self.slider.setPageStep(max(1, total // 10))
+        self.slider.setValue(step)
+        self.slider.show_ticks(self._ticks())
+        for button, on in (
+            (self.first, step > 0),
+            (self.back, step > 0),
+            (self.forward, step < total),
+            (self.last, step < total),
+            (self.play, total > 0),
+            (self.slider, total > 0),
+        ):
+            button.setEnabled(on)
+        if self.playing and total == 0:
+            self._clock.stop()
+        self.play.show_sign("=" if self.playing else ">", "Pause" if self.playing else "Play")
+        plain(self.label, self.words(self.session.state))
+
+    def _ticks(self) -> tuple[int, ...]:
+        run = self.run
+        if run is None or len(run.pre_tokens) > 400 or self.total == 0:
+            return ()
+        timeline = run.timeline
+        indexes = range(len(run.pre_tokens))
+        return tuple(timeline.first_step_of(i) - 1 for i in indexes if timeline.steps_of(i))
+
+    def words(self, state: State) -> str:
+        """The step in words."""
+        run = self.run
+        if run is None:
+            return ""
+        letter = f"{chr(65 + state.active)} · " if len(state.choices) > 1 else ""
+        if self.total == 0:
+            return f"{letter}no merge applies to this text"
+        head = f"{letter}step {self.step:,} of {self.total:,}"
+        if self.step == 0:
+            return f"{head}: nothing merged yet"
+        index, local = run.timeline.locate(self.step)
+        step = step_view(run.timeline.trace(index), local)
+        parts = " + ".join(map(self._readable, step.parts))
+        place = f" at symbol {step.at}" if step.rank is not None else ""
+        return f"{head}: {parts} → {self._readable(step.result)}, {step.detail}{place}"
+
+    def _readable(self, symbol: str) -> str:
+        run = self.run
+        assert run is not None
+        state = self.session.state
+        return escape(Rows(run, state.raw, state.marks).token_words(symbol, None))

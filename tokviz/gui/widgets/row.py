@@ -1,0 +1,67 @@
+"""One stage in the column: its name and a few words on the left, what it shows on the right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from tokviz.gui.qtext import plain
+from tokviz.gui.theme import px, theme_of
+from tokviz.gui.widgets.strip import Strip
+
+
+class Row(QWidget):
+    """A stage's row, with a line above it."""
+
+    def __init__(self, title: str, content: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = QLabel()
+        self.title.setProperty("look", "title")
+        plain(self.title, title)
+        self.about = QLabel()
+        self.about.setProperty("look", "small")
+        self.about.setWordWrap(True)
+        self._words = words = QVBoxLayout()
+        words.setContentsMargins(0, 2, 0, 0)
+        words.setSpacing(0)
+        words.addWidget(self.title)
+        words.addWidget(self.about)
+        words.addStretch()
+        self._side = side = QWidget()
+        side.setLayout(words)
+        side.setFixedWidth(px(104))
+        self.content = content
+        self._layout = layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, px(6), 0, px(5))
+        layout.setSpacing(px(4))
+        layout.addWidget(side)
+        layout.addWidget(content, 1, Qt.AlignmentFlag.AlignTop)
+
+    def needed(self) -> int:
+        """Pixels of height that the row takes at its present width."""
+        margins = self._layout.contentsMargins()
+        words = self._words.totalHeightForWidth(self._side.width())
+        content = max(self.content.minimumHeight(), self.content.heightForWidth(self._room()))
+        return max(words, content) + margins.top() + margins.bottom()
+
+    def _room(self) -> int:
+        return max(self.width() - self._side.width() - self._layout.spacing(), px(120))
+
+    def say(self, about: str) -> None:
+        """The small words below the title."""
+        plain(self.about, about)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(theme_of(self).line)
+        painter.drawLine(0, 0, self.width(), 0)
+
+
+class StripRow(Row):
+    """A row that holds a strip."""
+
+    def __init__(self, title: str, name: str, tall: bool, rows: int = 2) -> None:
+        self.strip = Strip(name, tall, rows)
+        self.strip.setAccessibleName(title)
+        super().__init__(title, self.strip)

@@ -1,0 +1,96 @@
+"""One of a few choices, all in sight: a row of joined buttons that is asked like a combo box."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+
+class Segmented(QWidget):
+    """A row of joined buttons, one of them chosen.
+
+    Signals:
+        currentTextChanged(str): another one was chosen, by hand or by `setCurrentText`.
+        chosen(str): by hand only.
+    """
+
+    currentTextChanged = Signal(str)
+    chosen = Signal(str)
+
+    def __init__(self, name: str, words: str, choices: Sequence[str]) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self.setAccessibleName(words)
+        self._choices = tuple(choices)
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(True)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        for index, choice in enumerate(choices):
+            button = QPushButton(choice)
+            button.setObjectName(f"{name}.{choice}")
+            button.setAccessibleName(f"{words}: {choice}")
+            button.setCheckable(True)
+            button.setProperty("look", "segment")
+            place = "first" if index == 0 else "last" if index == len(choices) - 1 else "middle"
+            button.setProperty("place", place)
+            self._group.addButton(button, index)
+            layout.addWidget(button)
+        self._group.button(0).setChecked(True)
+        self._group.idToggled.connect(self._toggled)
+        self._group.idClicked.connect(lambda index: self.chosen.emit(self._choices[index]))
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def _toggled(self, index: int, on: bool) -> None:
+        if on:
+            self.currentTextChanged.emit(self._choices[index])
+
+    def count(self) -> int:
+        """How many choices there are."""
+        return len(self._choices)
+
+    def itemText(self, index: int) -> str:
+        """The words of a choice."""
+        return self._choices[index]
+
+    def findText(self, text: str) -> int:
+        """Index of the choice with these words; -1 when there is none."""
+        return self._choices.index(text) if text in self._choices else -1
+
+    def currentIndex(self) -> int:
+        """Index of the chosen one."""
+        return self._group.checkedId()
+
+    def currentText(self) -> str:
+        """Words of the chosen one."""
+        return self._choices[self.currentIndex()]
+
+    def setCurrentIndex(self, index: int) -> None:
+        """Chooses by index."""
+        self._group.button(index).setChecked(True)
+
+    def setCurrentText(self, text: str) -> None:
+        """Chooses by words; nothing happens when there is no such choice."""
+        if text in self._choices:
+            self.setCurrentIndex(self._choices.index(text))
+
+    def button(self, text: str) -> QPushButton:
+        """The button of a choice."""
+        button = self._group.button(self._choices.index(text))
+        assert isinstance(button, QPushButton)
+        return button
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        moves = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        key = Qt.Key(event.key())
+        if key not in moves:
+            super().keyPressEvent(event)
+            return
+        index = (self.currentIndex() + moves[key]) % self.count()
+        self.setCurrentIndex(index)
+        self._group.button(index).setFocus(Qt.FocusReason.TabFocusReason)
+        self.chosen.emit(self._choices[index])

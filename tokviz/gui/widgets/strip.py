@@ -1,0 +1,287 @@
+"""A strip of chips that wraps and draws only what is visible.
+
+Chips come lazily from a place in the source onwards, so a strip over ten million
+characters costs what it shows. All strips begin at the same place in the source;
+scrolling one asks for another place, and every strip follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from tokviz.core.spans import CharSpan
+from tokviz.gui.qtext import rich
+from tokviz.gui.theme import px, theme_of
+from tokviz.gui.widgets.chip import Chip, ChipMetrics, paint_chip
+
+Chips = Callable[[int], Iterator[Chip]]
+"""The chips from the one that a code point of the source became, onwards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A chip and where it is drawn."""
+
+    chip: Chip
+    rect: QRectF
+
+
+def no_chips(start: int) -> Iterator[Chip]:
+    """An empty strip."""
+    return iter(())
+
+
+class Strip(QWidget):
+    """Chips in rows.
+
+    Signals:
+        hovered(CharSpan or None): the pointer is on a chip that came from this.
+        clicked(Chip): a chip was clicked or chosen by the keyboard.
+        dragged(CharSpan): the hull of the chips that were dragged over.
+        scrolled(int): how many code points of the source to move on (or back).
+    """
+
+    hovered = Signal(object)
+    clicked = Signal(object)
+    dragged = Signal(object)
+    scrolled = Signal(int)
+
+    def __init__(self, name: str, tall: bool, rows: int = 3, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self._chips: Chips = no_chips
+        self._room_for: Chips | None = None
+        self._view = 0
+        self._tall = tall
+        self._rows = rows
+        self._focus: CharSpan | None = None
+        self._placed: tuple[Placed, ...] = ()
+        self._more = False
+        self._key_index = -1
+        self._press: Chip | None = None
+        self._empty_words = ""
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_chips(
+        self,
+        chips: Chips,
+        view: int,
+        focus: CharSpan | None,
+        empty: str = "",
+        room_for: Chips | None = None,
+    ) -> None:
+        """Shows these chips from this place on; `empty` is said when there are none.
+
+        `room_for`: other chips that the strip leaves room for, so that it keeps its
+        height while chips join.
+        """
+        self._chips, self._view, self._focus, self._empty_words = chips, view, focus, empty
+        self._room_for = room_for
+        self._lay_out()
+
+    def show_focus(self, focus: CharSpan | None) -> None:
+        """Lights the counterparts of a source span."""
+        if focus != self._focus:
+            self._focus = focus
+            self.update()
+
+    def set_rows(self, rows: int) -> None:
+        """At most so many rows are shown."""
+        if rows != self._rows:
+            self._rows = rows
+            self._lay_out()
+
+    @property
+    def rows(self) -> int:
+        """The most rows that are shown."""
+        return self._rows
+
+    @property
+    def placed(self) -> tuple[Placed, ...]:
+        """What is drawn now."""
+        return self._placed
+
+    @property
+    def texts(self) -> list[str]:
+        """The words of the chips that are drawn, in order."""
+        return [placed.chip.text for placed in self._placed]
+
+    @property
+    def has_more(self) -> bool:
+        """Whether chips follow that are not drawn."""
+        return self._more
+
+    @property
+    def end(self) -> int:
+        """Code point of the source where the last drawn chip ends."""
+        ends = [p.chip.source.end for p in self._placed if p.chip.source is not None]
+        return max(ends, default=self._view)
+
+    def _row_height(self, metrics: ChipMetrics) -> float:
+        return metrics.tall if self._tall else metrics.low
+
+    def _lay_out(self) -> None:
+        self._placed, self._more = self._place(self._chips)
+        roomy = self._placed if self._room_for is None else self._place(self._room_for)[0]
+        height = max((placed.rect.bottom() for placed in (*self._placed, *roomy[-1:])), default=0)
+        wanted = round(height) + 4 if height else px(26)
+        if self.minimumHeight() != wanted:
+            self.setFixedHeight(wanted)
+        self._describe()
+        self.update()
+
+    def _place(self, chips: Chips) -> tuple[tuple[Placed, ...], bool]:
+        """The chips that fit, and whether more would follow."""
+        metrics = ChipMetrics.now()
+        height = self._row_height(metrics)
+        width = max(self.width(), px(120))
+        x, y, row = 2.0, 2.0, 0
+        placed: list[Placed] = []
+        for chip in chips(self._view):
+            chip_width = min(metrics.width(chip), width - 4)
+            # The last row keeps room for the sign that more follows.
+            room = width - (px(18) if row == self._rows - 1 else 2)
+            if x + chip_width > room and x > 2.0:
+                row += 1
+                x, y = 2.0, y + height + px(6)
+            if row >= self._rows:
+                return tuple(placed), True
+            placed.append(Placed(chip, QRectF(x, y, chip_width, height)))
+            x += chip_width + metrics.gap
+        return tuple(placed), False
+
+    def _describe(self) -> None:
+        words = " ".join(placed.chip.text for placed in islice(self._placed, 60))
+        self.setAccessibleDescription(words or self._empty_words)
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(400), self.minimumHeight())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if event.size().width() != event.oldSize().width():
+            self._lay_out()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
+            self._lay_out()
+        super().changeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        theme = theme_of(self)
+        if not self._placed:
+            painter.setPen(theme.mute)
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, self._empty_words)
+            return
+        for index, placed in enumerate(self._placed):
+            source = placed.chip.source
+            lit = source is not None and self._focus is not None and source.overlaps(self._focus)
+            chosen = self.hasFocus() and index == self._key_index
+            paint_chip(painter, placed.rect, placed.chip, theme, lit, chosen)
+        if self._more:
+            self._paint_more(painter)
+
+    def _paint_more(self, painter: QPainter) -> None:
+        theme = theme_of(self)
+        painter.setPen(theme.mute)
+        last = self._placed[-1].rect
+        room = QRectF(last.right() + 4, last.top(), self.width() - last.right() - 4, last.height())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, "…")
+
+    def chip_at(self, point: QPointF) -> Chip | None:
+        """The chip under a point."""
+        for placed in self._placed:
+            if placed.rect.adjusted(-1, -2, 1, 2).contains(point):
+                return placed.chip
+        return None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        chip = self.chip_at(event.position())
+        if self._press is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            if chip is not None and chip.source is not None and self._press.source is not None:
+                self.dragged.emit(self._press.source.hull(chip.source))
+            return
+        self.hovered.emit(chip.source if chip is not None else None)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.hovered.emit(None)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._press = self.chip_at(event.position())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        chip = self.chip_at(event.position())
+        if chip is not None and chip == self._press:
+            self._key_index = next(i for i, p in enumerate(self._placed) if p.chip is chip)
+            self.clicked.emit(chip)
+        self._press = None
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        first_row = [p.chip.source for p in self._placed if p.rect.top() < 4 and p.chip.source]
+        if not first_row or not (self._more or self._view):
+            event.ignore()
+            return
+        step = max(1, first_row[-1].end - self._view)
+        self.scrolled.emit(step if event.angleDelta().y() < 0 else -step)
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        moves = {
+            Qt.Key.Key_Left: -1,
+            Qt.Key.Key_Right: 1,
+            Qt.Key.Key_Home: -len(self._placed),
+            Qt.Key.Key_End: len(self._placed),
+        }
+        key = Qt.Key(event.key())
+        if key in moves and self._placed:
+            self._move_to(self._key_index + moves[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and 0 <= self._key_index < len(
+            self._placed
+        ):
+            self.clicked.emit(self._placed[self._key_index].chip)
+        else:
+            super().keyPressEvent(event)
+
+    def _move_to(self, index: int) -> None:
+        if index >= len(self._placed) and self._more:
+            self.scrolled.emit(max(1, self.end - self._view))
+            index = 0
+        self._key_index = max(0, min(index, len(self._placed) - 1))
+        self.hovered.emit(self._placed[self._key_index].chip.source)
+        self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if self._placed:
+            self._move_to(max(self._key_index, 0))
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.hovered.emit(None)
+        super().focusOutEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            chip = self.chip_at(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), rich(chip.tip) if chip else "", self)
+            return True
+        return super().event(event)

@@ -1,0 +1,570 @@
+"""The window: input on the left, pipelines in the middle, answers on the right, player below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import zip_longest
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSettings, Qt
+from PySide6.QtGui import (
+    QAction,
+    QActionGroup,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QDockWidget,
+    QFileDialog,
+    QLineEdit,
+    QMainWindow,
+    QMessageBox,
+    QPlainTextEdit,
+    QScrollBar,
+    QSplitter,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tokviz.gui.bug import show_bug
+from tokviz.gui.column import Column
+from tokviz.gui.files import ASK_ABOVE, ENCODINGS, FileReader, Opened, size_of
+from tokviz.gui.notice import Notice
+from tokviz.gui.panes.candidates_pane import CandidatesPane
+from tokviz.gui.panes.input_pane import InputPane
+from tokviz.gui.panes.merges_pane import MergesPane
+from tokviz.gui.player import Player
+from tokviz.gui.qtext import rich
+from tokviz.gui.runner import Runner
+from tokviz.gui.samples import samples
+from tokviz.gui.session import Outcome, Session, State
+from tokviz.gui.theme import Choice as ThemeChoice
+from tokviz.gui.theme import ThemeKeeper, px
+from tokviz.gui.toolrow import ToolRow, menu_button, tool_button
+from tokviz.gui.widgets.docktitle import DockTitle
+from tokviz.gui.widgets.strip import Strip
+
+MOST_COLUMNS = 4
+MOST_ROWS = 6
+LAYOUT_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class DockSpec:
+    """A pane beside the pipelines: what it is called, where it stands, who makes it."""
+
+    name: str
+    title: str
+    area: Qt.DockWidgetArea
+    make: Callable[[Session], QWidget]
+
+
+DOCKS: tuple[DockSpec, ...] = (
+    DockSpec("inputDock", "Input", Qt.DockWidgetArea.LeftDockWidgetArea, InputPane),
+    DockSpec("candidatesDock", "Candidates", Qt.DockWidgetArea.RightDockWidgetArea, CandidatesPane),
+    DockSpec("mergesDock", "Merges", Qt.DockWidgetArea.RightDockWidgetArea, MergesPane),
+)
+"""A pane is one new file and one line here."""
+
+
+class Window(QMainWindow):
+    """Joins session, runner and panes; closing it ends the worker."""
+
+    def __init__(
+        self,
+        keeper: ThemeKeeper,
+        session: Session,
+        runner: Runner,
+        settings: QSettings | None = None,
+    ) -> None:
+        super().__init__()
+        self.setObjectName("tokvizWindow")
+        self.setWindowTitle("tokviz")
+        self.setAcceptDrops(True)
+        self.setDockNestingEnabled(True)
+        self.keeper = keeper
+        self.session = session
+        self.runner = runner
+        self.settings = settings
+        self._asked = 0
+        self._reader: FileReader | None = None
+        self.columns: list[Column] = []
+        self._build_middle()
+        self._build_docks()
+        self._build_actions()
+        self._connect()
+        self._set_columns(len(session.state.choices))
+        self.resize(px(1280), px(800))
+        self._plain_layout = self.saveState(LAYOUT_VERSION)
+        self._restore()
+        self._ask()
+
+    # -- building --------------------------------------------------------------------
+
+    def _build_middle(self) -> None:
+        self.notice = Notice()
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.setObjectName("columns")
+        self.splitter.setChildrenCollapsible(False)
+        self.view_bar = QScrollBar(Qt.Orientation.Horizontal)
+        self.view_bar.setObjectName("viewBar")
+        self.view_bar.setAccessibleName("Place in the text")
+        self.view_bar.hide()
+        middle = QWidget()
+        layout = QVBoxLayout(middle)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.notice)
+        layout.addWidget(self.splitter, 1)
+        layout.addWidget(self.view_bar)
+        self.setCentralWidget(middle)
+
+    def _build_docks(self) -> None:
+        areas = Qt.DockWidgetArea
+        self.setCorner(Qt.Corner.BottomLeftCorner, areas.BottomDockWidgetArea)
+        self.setCorner(Qt.Corner.BottomRightCorner, areas.BottomDockWidgetArea)
+        self.docks: dict[str, QDockWidget] = {}
+        for spec in DOCKS:
+            dock = QDockWidget(spec.title, self)
+            dock.setObjectName(spec.name)
+            pane = spec.make(self.session)
+            dock.setWidget(pane)
+            tools = pane.editor.form_bar if isinstance(pane, InputPane) else None
+            dock.setTitleBarWidget(DockTitle(dock, tools))
+            self.addDockWidget(spec.area, dock)
+            on_right = [
+                self.docks[s.name] for s in DOCKS if s.area == spec.area and s.name in self.docks
+            ]
+            if on_right:
+                self.tabifyDockWidget(on_right[-1], dock)
+            self.docks[spec.name] = dock
+        self.docks["candidatesDock"].raise_()
+        self.setTabPosition(areas.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+        self.player = Player(self.session)
+        dock = QDockWidget("Player", self)
+        dock.setObjectName("playerDock")
+        dock.setTitleBarWidget(QWidget())
+        dock.setWidget(self.player)
+        dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
+        self.addDockWidget(areas.BottomDockWidgetArea, dock)
+        self.docks["playerDock"] = dock
+        self.resizeDocks(
+            [self.docks["inputDock"], self.docks["candidatesDock"]],
+            [px(252), px(316)],
+            Qt.Orientation.Horizontal,
+        )
+        input_pane = self.docks["inputDock"].widget()
+        assert isinstance(input_pane, InputPane)
+        self.input_pane = input_pane
+
+    def _action(
+        self,
+        name: str,
+        text: str,
+        act: Callable[[], object],
+        keys: QKeySequence.StandardKey | str | None = None,
+    ) -> QAction:
+        action = QAction(text, self)
+        action.setObjectName(name)
+        action.triggered.connect(lambda: act())
+        if keys is not None:
+            action.setShortcut(QKeySequence(keys))
+            action.setToolTip(f"{text} ({action.shortcut().toString()})")
+        self.addAction(action)
+        return action
+
+    def _toggle(self, name: str, text: str, on: bool, act: Callable[[bool], object]) -> QAction:
+        action = QAction(text, self)
+        action.setObjectName(name)
+        action.setCheckable(True)
+        action.setChecked(on)
+        action.toggled.connect(act)
+        self.addAction(action)
+        return action
+
+    def _build_actions(self) -> None:
+        standard = QKeySequence.StandardKey
+        stack = self.session.undo_stack
+        self.open_action = self._action("openFile", "Open …", self.choose_file, standard.Open)
+        self._action("undo", "Undo", stack.undo, standard.Undo)
+        self._action("redo", "Redo", stack.redo, standard.Redo)
+        self.compare_action = self._action("addColumn", "Compare", self.add_column, "Ctrl+D")
+        self.compare_action.setToolTip("Set another pipeline beside this one (Ctrl+D)")
+        self.close_action = self._action(
+            "closeColumn", "Close the last pipeline", self.close_column, "Ctrl+Shift+D"
+        )
+        self.raw_action = self._toggle("rawTokens", "Tokens in raw form (Ġ ▁)", False, self._raw)
+        self.marks_action = self._toggle("marks", "Show spaces as · → ↵", True, self._marks)
+        self.raw_action.setShortcut("Ctrl+R")
+        open_button = tool_button("openButton", "Open …", self.open_action)
+        sample_actions = [
+            self._action(f"sample.{s.name}", s.title, partial(self.show_text, s.text))
+            for s in samples()
+        ]
+        add = tool_button("addPipeline", "+ Compare", self.compare_action)
+        right = [
+            tool_button("rawButton", "raw Ġ", self.raw_action),
+            tool_button("marksButton", "· → ↵", self.marks_action),
+            menu_button("viewMenu", "View", self._view_actions()),
+        ]
+        left: list[QWidget] = [open_button]
+        if sample_actions:
+            left.append(menu_button("samplesMenu", "Samples", sample_actions))
+        left.append(add)
+        self.setMenuWidget(ToolRow(left, right))
+
+    def _view_actions(self) -> list[QAction | None]:
+        themes = QActionGroup(self)
+        actions: list[QAction | None] = []
+        choices: tuple[tuple[ThemeChoice, str], ...] = (
+            ("system", "System's theme"),
+            ("light", "Light"),
+            ("dark", "Dark"),
+        )
+        for choice, words in choices:
+            action = self._toggle(
+                f"theme.{choice}",
+                words,
+                self.keeper.choice == choice,
+                partial(self._choose_theme, choice),
+            )
+            themes.addAction(action)
+            actions.append(action)
+        actions.append(None)
+        larger = self._action("largerText", "Larger text", lambda: self._scale(1.1), "Ctrl++")
+        smaller = self._action(
+            "smallerText", "Smaller text", lambda: self._scale(1 / 1.1), "Ctrl+-"
+        )
+        usual = self._action("usualText", "Usual text size", lambda: self._scale(None), "Ctrl+0")
+        actions += [larger, smaller, usual, None]
+        actions += [dock.toggleViewAction() for n, dock in self.docks.items() if n != "playerDock"]
+        actions += [self._action("resetLayout", "Reset layout", self.reset_layout), None]
+        actions += [self.compare_action, self.close_action]
+        return actions
+
+    def _choose_theme(self, choice: ThemeChoice, on: bool) -> None:
+        if on:
+            self.keeper.set(choice)
+
+    def _connect(self) -> None:
+        session = self.session
+        session.changed.connect(self._changed)
+        session.results_changed.connect(self._results)
+        self.runner.ready.connect(self._ready)
+        self.runner.failed.connect(lambda details: show_bug(self, details))
+        self.input_pane.file_dropped.connect(self.open_path)
+        self.view_bar.valueChanged.connect(self._scrolled)
+        app = QApplication.instance()
+        assert app is not None
+        app.installEventFilter(self)
+
+    # -- state -----------------------------------------------------------------------
+
+    def _changed(self, old: State, new: State) -> None:
+        if old.request != new.request:
+            self._ask()
+        if len(old.choices) != len(new.choices):
+            self._set_columns(len(new.choices))
+        if replace(old, focus=None, pinned=False) == replace(new, focus=None, pinned=False):
+            for column in self.columns:
+                column.show_focus(new)
+            return
+        if old.text != new.text and new.view >= max(1, len(new.text)):
+            self.session.look(replace(new, view=0))
+            return
+        self._present()
+
+    def _ask(self) -> None:
+        state = self.session.state
+        self._asked = self.runner.ask(state.text, state.choices)
+
+    def _ready(self, number: int, outcomes: tuple[Outcome, ...]) -> None:
+        if number == self._asked:
+            self.session.set_outcomes(outcomes)
+
+    def _results(self, outcomes: tuple[Outcome, ...]) -> None:
+        for outcome in outcomes:
+            if outcome.run is not None:
+                self.input_pane.show_counts(outcome.run.source.counts)
+                break
+        self._present()
+
+    def _present(self) -> None:
+        state = self.session.state
+        for column in self.columns:
+            column.present(state)
+        self._fit_rows()
+        self._show_view_bar()
+
+    def _fit_rows(self) -> None:
+        """As many rows as let all stages be seen; strips of the same stage get the same number.
+
+        First alike for all strips, then one more for each in turn that still has
+        something to show.
+        """
+        groups = list(zip_longest(*(column.strips for column in self.columns)))
+        for rows in range(MOST_ROWS, 0, -1):
+            for group in groups:
+                _set_rows(group, rows)
+            if rows == 1 or all(column.fits for column in self.columns):
+                break
+        for group in groups:
+            while any(strip is not None and strip.has_more for strip in group):
+                had = max(strip.rows for strip in group if strip is not None)
+                _set_rows(group, had + 1)
+                if had >= MOST_ROWS or not all(column.fits for column in self.columns):
+                    _set_rows(group, had)
+                    break
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_rows()
+
+    def _show_view_bar(self) -> None:
+        state = self.session.state
+        shown = min((column.shown for column in self.columns), default=1)
+        self.player.set_shown(shown)
+        more = state.view > 0 or any(column.has_more for column in self.columns)
+        self.view_bar.setVisible(more)
+        self.view_bar.setRange(0, max(0, len(state.text) - 1))
+        self.view_bar.setPageStep(shown)
+        self.view_bar.setSingleStep(max(1, shown // 4))
+        self.view_bar.setValue(state.view)
+
+    def _scrolled(self, value: int) -> None:
+        if value != self.session.state.view:
+            self.session.look(replace(self.session.state, view=value))
+
+    def _raw(self, on: bool) -> None:
+        self.session.look(replace(self.session.state, raw=on))
+
+    def _marks(self, on: bool) -> None:
+        self.session.look(replace(self.session.state, marks=on))
+
+    def _scale(self, by: float | None) -> None:
+        scale = 1.0 if by is None else max(0.7, min(3.0, self.keeper.scale * by))
+        self.keeper.set(self.keeper.choice, scale)
+
+    # -- columns ---------------------------------------------------------------------
+
+    def _set_columns(self, count: int) -> None:
+        while len(self.columns) > count:
+            column = self.columns.pop()
+            column.hide()
+            column.setParent(None)
+            column.deleteLater()
+        while len(self.columns) < count:
+            column = Column(self.session, len(self.columns))
+            column.open_wanted.connect(self.choose_tokenizer)
+            self.columns.append(column)
+            self.splitter.addWidget(column)
+        for column in self.columns:
+            column.badge.setVisible(count > 1)
+        self.close_action.setEnabled(count > 1)
+        self.compare_action.setEnabled(count < MOST_COLUMNS)
+
+    def add_column(self) -> None:
+        """Sets the last pipeline's twin beside it, ready to be changed."""
+        state = self.session.state
+        if len(state.choices) < MOST_COLUMNS:
+            choices = (*state.choices, state.choices[-1])
+            self.session.commit(
+                replace(state, choices=choices, active=len(choices) - 1, step=None), "Compare"
+            )
+
+    def close_column(self) -> None:
+        """Takes the last pipeline away."""
+        state = self.session.state
+        if len(state.choices) > 1:
+            choices = state.choices[:-1]
+            active = min(state.active, len(choices) - 1)
+            self.session.commit(
+                replace(state, choices=choices, active=active, step=None), "Close pipeline"
+            )
+
+    # -- files -----------------------------------------------------------------------
+
+    def choose_file(self) -> None:
+        """Asks for a file to open."""
+        name, _ = QFileDialog.getOpenFileName(self, "Open a text or a tokenizer")
+        if name:
+            self.open_path(Path(name))
+
+    def choose_tokenizer(self, column: int) -> None:
+        """Asks for a tokenizer file for a column."""
+        name, _ = QFileDialog.getOpenFileName(self, "Open a tokenizer")
+        if name:
+            self.use_tokenizer(name, column)
+
+    def open_path(self, path: Path, encoding: str = "utf-8") -> None:
+        """Opens a text or a tokenizer; asks first when it is very large."""
+        size = size_of(path)
+        if isinstance(size, str):
+            self.notice.tell(size)
+        elif size > ASK_ABOVE:
+            self._ask_large(path, size, encoding)
+        else:
+            self._read(path, encoding)
+
+    def _ask_large(self, path: Path, size: int, encoding: str) -> None:
+        question = QMessageBox(self)
+        question.setObjectName("largeFileQuestion")
+        question.setIcon(QMessageBox.Icon.Question)
+        question.setWindowTitle("A large file")
+        question.setText(
+            rich(
+                f"{path.name} has {size / 1e6:,.0f} MB. Opening it takes a while and much memory; "
+                "the text that is open now stays until then. Open it?"
+            )
+        )
+        question.setStandardButtons(
+            QMessageBox.StandardButton.Open | QMessageBox.StandardButton.Cancel
+        )
+        question.setDefaultButton(QMessageBox.StandardButton.Cancel)
+        question.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        question.accepted.connect(lambda: self._read(path, encoding))
+        question.open()
+
+    def _read(self, path: Path, encoding: str) -> None:
+        self._reader = FileReader(path, encoding, self)
+        self._reader.opened.connect(self._opened)
+        self._reader.finished.connect(self._reader.deleteLater)
+        self._reader.start()
+
+    def _opened(self, opened: Opened) -> None:
+        self._reader = None
+        if opened.is_tokenizer:
+            self.use_tokenizer(str(opened.path), self.session.state.active)
+        elif opened.text is not None:
+            self.show_text(opened.text, str(opened.path))
+        else:
+            actions = {
+                f"Open as {name}": partial(self.open_path, opened.path, ENCODINGS[name])
+                for name in opened.other_encodings
+            }
+            self.notice.tell(opened.error or "", actions)
+
+    def show_text(self, text: str, path: str | None = None) -> None:
+        """Puts another text in the place of the one that is there; undo brings it back."""
+        state = self.session.state
+        self.notice.clear()
+        self.session.commit(
+            replace(state, text=text, path=path, step=None, view=0, focus=None, pinned=False),
+            "Open",
+        )
+
+    def use_tokenizer(self, name: str, column: int) -> None:
+        """Gives a column another tokenizer, by name or path."""
+        state = self.session.state
+        choices = list(state.choices)
+        choices[column] = replace(choices[column], tokenizer=name)
+        self.session.commit(
+            replace(state, choices=tuple(choices), active=column, step=None), "Tokenizer"
+        )
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        for url in event.mimeData().urls():
+            if url.isLocalFile():
+                event.acceptProposedAction()
+                self.open_path(Path(url.toLocalFile()))
+
+    # -- keys ------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and watched is self.windowHandle()
+            and self._player_key(event)
+        ):
+            return True
+        return super().eventFilter(watched, event)
+
+    def _player_key(self, event: QKeyEvent) -> bool:
+        """The player's keys, unless something is typed in or moved in by keys itself."""
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        focus = QApplication.focusWidget()
+        if QApplication.activePopupWidget() or QApplication.activeModalWidget():
+            return False
+        key = Qt.Key(event.key())
+        if key == Qt.Key.Key_Escape:
+            self.session.let_go()
+            return False
+        if isinstance(focus, TYPED_IN):
+            return False
+        player = self.player
+        keys: dict[Qt.Key, Callable[[], object]] = {
+            Qt.Key.Key_Left: lambda: player.go(player.step - 1),
+            Qt.Key.Key_Right: lambda: player.go(player.step + 1),
+            Qt.Key.Key_Home: lambda: player.go(0),
+            Qt.Key.Key_End: lambda: player.go(player.total),
+            Qt.Key.Key_Space: player.toggle,
+            Qt.Key.Key_Up: lambda: player.go_pre_token(-1),
+            Qt.Key.Key_Down: lambda: player.go_pre_token(1),
+        }
+        if key not in keys or (key == Qt.Key.Key_Space and presses(focus)):
+            return False
+        keys[key]()
+        return True
+
+    # -- layout and end --------------------------------------------------------------
+
+    def _restore(self) -> None:
+        if self.settings is None:
+            return
+        geometry, docks = self.settings.value("geometry"), self.settings.value("docks")
+        if isinstance(geometry, QByteArray):
+            self.restoreGeometry(geometry)
+        if isinstance(docks, QByteArray):
+            self.restoreState(docks, LAYOUT_VERSION)
+
+    def reset_layout(self) -> None:
+        """Docks as they were at first."""
+        self.restoreState(self._plain_layout, LAYOUT_VERSION)
+        self.docks["candidatesDock"].raise_()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.settings is not None:
+            self.settings.setValue("geometry", self.saveGeometry())
+            self.settings.setValue("docks", self.saveState(LAYOUT_VERSION))
+            self.settings.setValue("theme", self.keeper.choice)
+            self.settings.setValue("scale", self.keeper.scale)
+        app = QApplication.instance()
+        if app is not None:
+            app.removeEventFilter(self)
+        self.player.stop()
+        if self._reader is not None:
+            self._reader.wait()
+        self.runner.stop()
+        super().closeEvent(event)
+
+
+def _set_rows(strips: Iterable[Strip | None], rows: int) -> None:
+    for strip in strips:
+        if strip is not None:
+            strip.set_rows(rows)
+
+
+TYPED_IN = (QPlainTextEdit, QLineEdit, QAbstractSpinBox, QComboBox)
+"""Widgets that take the arrow keys themselves."""
+
+
+def presses(widget: QWidget | None) -> bool:
+    """Whether the space bar presses this widget."""
+    return isinstance(widget, QAbstractButton)
