@@ -6,11 +6,13 @@ the tokenizers library 0.23.3 (`decoders::wordpiece::cleanup`), which has one mo
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from tokviz.core.provenance import Edit, edited
-from tokviz.core.spans import Alignment, Block, CharSpan
+from tokviz.core.spans import CharSpan
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,34 +92,41 @@ def stages(rules: Sequence[Rule], text: str) -> Iterator[list[Edit]]:
 def firings(rules: Sequence[Rule], text: str) -> tuple[Firing, ...]:
     """Each place where a rule fires, in the order of firing."""
     fired: list[Firing] = []
-    alignment = Alignment.identity(len(text))
+    for rule, places, origin in _passes(rules, text):
+        for at in places:
+            found = CharSpan(origin[at], origin[at + len(rule.found) - 1] + 1)
+            fired.append(Firing(rule, found))
+    return tuple(fired)
+
+
+def kept_before(rules: Sequence[Rule], text: str) -> array[int]:
+    """For each code point offset up to and with the end: how many before it are kept.
+
+    >>> kept_before(TRANSFORMERS_RULES, "a !b").tolist()
+    [0, 1, 1, 2, 3]
+    """
+    kept = bytearray(b"\x01" * len(text))
+    for rule, places, origin in _passes(rules, text):
+        for edit in _edits(rule, places):
+            if not edit.text:
+                kept[origin[edit.start]] = 0
+    return array("I", accumulate(kept, initial=0))
+
+
+def _passes(rules: Sequence[Rule], text: str) -> Iterator[tuple[Rule, list[int], array[int]]]:
+    """Each rule that fires, its places in the text it met, and where that text stood at first."""
+    origin = array("I", range(len(text)))
     for rule in rules:
         places = _places(rule, text)
         if not places:
             continue
-        ends = [at + len(rule.found) for at in places]
-        fired += [
-            Firing(rule, alignment.to_source(CharSpan(a, b)))
-            for a, b in zip(places, ends, strict=True)
-        ]
+        yield rule, places, origin
+        left = array("I")
+        at = 0
         edits = _edits(rule, places)
-        alignment = alignment.then(_alignment(text, edits))
+        for edit in edits:
+            # A code point put for another has its origin.
+            left += origin[at : edit.start + len(edit.text)]
+            at = edit.end
+        origin = left + origin[at:]
         text = edited(text, edits)
-    return tuple(fired)
-
-
-def _alignment(text: str, edits: Sequence[Edit]) -> Alignment:
-    """Of the edited text; an edit deletes code points or puts one for one."""
-
-    def blocks() -> Iterator[Block]:
-        source = target = 0
-        for start, end, new in [*edits, Edit(len(text), len(text), "")]:
-            kept = start - source + (len(new) if new else 0)
-            if kept:
-                yield Block(
-                    CharSpan(target, target + kept), CharSpan(source, source + kept), even=True
-                )
-            target += kept
-            source = end
-
-    return Alignment.of_blocks(len(text), blocks())

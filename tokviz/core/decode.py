@@ -7,6 +7,7 @@ English punctuation, which other programs run after decoding, is a step of its o
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,7 +17,15 @@ from typing import Literal, Protocol
 import regex
 
 from tokviz.core.bytelevel import bytes_of
-from tokviz.core.cleanup import TRANSFORMERS_RULES, WORDPIECE_RULES, Firing, clean, firings, stages
+from tokviz.core.cleanup import (
+    TRANSFORMERS_RULES,
+    WORDPIECE_RULES,
+    Firing,
+    clean,
+    firings,
+    kept_before,
+    stages,
+)
 from tokviz.core.provenance import Edit, Places, Stages, TokenSpans, edited
 from tokviz.core.utf8 import code_points_begun, decode_lossy
 
@@ -179,18 +188,35 @@ class ByteLevel:
         data = [cache[token] for token in tokens]
         offsets = list(accumulate(map(len, data), initial=0))
         begun = code_points_begun(b"".join(data))
-        moved = Places.whole(())
-        for piece, start, end in zip(places.piece, places.starts, places.ends, strict=True):
-            first, last = offsets[piece], offsets[min(piece + 1, len(tokens))]
-            if start or (piece < len(tokens) and end != len(tokens[piece])):
-                token = tokens[piece]
-                unit = 1 if bytes_of(token) is not None else 0
-                last = first + (end if unit else len(token[:end].encode()))
-                first += start if unit else len(token[:start].encode())
-            moved.piece.append(0)
-            moved.starts.append(begun[first] if first == last else begun[first + 1] - 1)
-            moved.ends.append(begun[last])
-        return moved
+        if places.are_whole(tokens):
+            firsts, lasts = offsets[:-1], offsets[1:]
+        else:
+            firsts, lasts = _byte_ranges(tokens, offsets, places)
+        pairs = zip(firsts, lasts, strict=True)
+        return Places(
+            array("I", bytes(4 * len(firsts))),
+            array("I", [begun[a + 1] - 1 if a < b else begun[a] for a, b in pairs]),
+            array("I", map(begun.__getitem__, lasts)),
+        )
+
+
+def _byte_ranges(
+    tokens: Tokens, offsets: Sequence[int], places: Places
+) -> tuple[list[int], list[int]]:
+    """Places inside the strings as offsets in all strings' bytes."""
+
+    def at(piece: int, char: int) -> int:
+        if piece == len(tokens):
+            return offsets[piece]
+        token = tokens[piece]
+        if bytes_of(token) is not None:
+            return offsets[piece] + char
+        return offsets[piece] + len(token[:char].encode())
+
+    return (
+        [at(p, start) for p, start in zip(places.piece, places.starts, strict=True)],
+        [at(p, end) for p, end in zip(places.piece, places.ends, strict=True)],
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +268,8 @@ class ByteFallback:
 
     def apply(self, tokens: Tokens) -> Tokens:
         """A run that is UTF-8 is one string."""
+        if all(byte_of(token) is None for token in set(tokens)):
+            return tokens
         result: list[str] = []
         for part in _byte_runs(tokens):
             result += [part] if isinstance(part, str) else _read_run(part)
@@ -249,6 +277,8 @@ class ByteFallback:
 
     def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
         """A byte token of a run that is UTF-8 is at the character it is part of."""
+        if after is tokens:
+            return places
         index: list[int] = []
         ranges: dict[int, tuple[int, int]] = {}
         count = 0
@@ -555,9 +585,12 @@ class Cleanup:
 
     def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
         """A token that was a space may be gone."""
-        text = "".join(tokens)
-        return places.fused(tokens).edited(
-            (text,), after, lambda _: stages(TRANSFORMERS_RULES, text)
+        kept = kept_before(TRANSFORMERS_RULES, "".join(tokens))
+        fused = places.fused(tokens)
+        return Places(
+            fused.piece,
+            array("I", map(kept.__getitem__, fused.starts)),
+            array("I", map(kept.__getitem__, fused.ends)),
         )
 
     @staticmethod

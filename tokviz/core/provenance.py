@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
+from operator import eq
 from typing import NamedTuple
 
 from tokviz.core.spans import CharSpan
@@ -100,9 +101,20 @@ class Places:
             array("I", range(count)), array("I", bytes(4 * count)), array("I", map(len, tokens))
         )
 
+    def are_whole(self, tokens: Sequence[str]) -> bool:
+        """True when each token still is one whole string of `tokens`."""
+        return (
+            len(self.piece) == len(tokens)
+            and all(map(eq, self.piece, range(len(tokens))))
+            and not any(self.starts)
+            and all(map(eq, self.ends, map(len, tokens)))
+        )
+
     def fused(self, tokens: Sequence[str]) -> Places:
         """After the strings `tokens` were joined into one."""
         offsets = array("I", accumulate(map(len, tokens), initial=0))
+        if self.are_whole(tokens):
+            return Places(array("I", bytes(4 * len(tokens))), offsets[:-1], offsets[1:])
         return Places(
             array("I", bytes(4 * len(self.piece))),
             array("I", [offsets[p] + s for p, s in zip(self.piece, self.starts, strict=True)]),
