@@ -386,7 +386,9 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus {
   border: 2px solid $accent; padding: $p2 $p7; }
 QLineEdit:disabled, QPlainTextEdit:disabled { background: $bg; color: $mute; }
 
-QSpinBox, QDoubleSpinBox { min-height: $p16; padding-right: $p24; }
+QSpinBox, QDoubleSpinBox { min-height: $p16; padding: $p3 $p24 $p3 $p8; }
+QSpinBox:focus, QDoubleSpinBox:focus { padding: $p2 $p24 $p2 $p7; }
+QAbstractSpinBox QLineEdit, QComboBox QLineEdit { border: 0; padding: 0; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: 0; background: transparent;
   width: $p24; }
 QAbstractSpinBox::up-arrow { image: url(tokvizicons:up-$name.svg); width: $p12; height: $p12; }
@@ -411,6 +413,8 @@ QTabBar::tab { background: transparent; color: $mute; border: 0;
 QTabBar::tab:hover { color: $ink; }
 QTabBar::tab:selected { color: $ink; border-bottom-color: $accent; }
 QTabBar::tab:focus { color: $accent; }
+
+QTabBar QToolButton { border: 0; border-radius: 0; padding: 0; min-height: 0; }
 
 QDockWidget { border: 0; titlebar-close-icon: url(tokvizicons:close-$name.svg);
   titlebar-normal-icon: url(tokvizicons:float-$name.svg); }

@@ -16,6 +16,8 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
+    QDragLeaveEvent,
+    QDropEvent,
     QInputMethodEvent,
     QKeyEvent,
     QKeySequence,
@@ -31,9 +33,9 @@ from PySide6.QtWidgets import QMenu, QPlainTextEdit, QWidget
 
 from tokviz.core.errors import TextError
 from tokviz.core.spans import CharSpan
-from tokviz.core.text import graphemes
+from tokviz.core.text import escape, graphemes
 from tokviz.gui import qtext
-from tokviz.gui.widgets import editmarks
+from tokviz.gui.widgets import editmarks, hexedit
 
 LONG_LINE = 10_000
 """A longer line (code points) is shown in rows; up to here an edit repaints in some 30 ms."""
@@ -53,6 +55,7 @@ class DocumentEdit(QPlainTextEdit):
         text: the exact text.
         pasted: makes of a pasted text what is put into this one.
         copied: gives the text that "Copy" puts on the clipboard.
+        meant: gives the text that the selection stands for.
 
     Signals:
         edited (str): the person changed the text; not after `set_text`.
@@ -61,6 +64,7 @@ class DocumentEdit(QPlainTextEdit):
         hovered (CharSpan or None): the grapheme under the pointer.
         selected (CharSpan): selection or, when empty, the place of the caret.
         file_dropped (Path): a file was dropped or pasted.
+        restyled: the style or the application's font changed.
         undo_requested, redo_requested.
     """
 
@@ -70,6 +74,7 @@ class DocumentEdit(QPlainTextEdit):
     hovered = Signal(object)
     selected = Signal(object)
     file_dropped = Signal(object)
+    restyled = Signal()
     undo_requested = Signal()
     redo_requested = Signal()
 
@@ -83,6 +88,7 @@ class DocumentEdit(QPlainTextEdit):
         self._rest = ""
         self.pasted: Callable[[str], str] = str
         self.copied: Callable[[], str] = lambda: self.selection.of(self.text)
+        self.meant: Callable[[], str] = lambda: self.selection.of(self.text)
         self._outline: CharSpan | None = None
         self._show_marks = False
         self._hover: CharSpan | None = None
@@ -309,6 +315,41 @@ class DocumentEdit(QPlainTextEdit):
             self.put(self.selection, self.pasted(text))
             self.ensureCursorVisible()
 
+    def dropEvent(self, event: QDropEvent) -> None:
+        """A drop is one edit, or announces files.
+
+        Qt's own would put it in while the document holds its reports back.
+        """
+        at = self._code_point(self.cursorForPosition(event.position().toPoint()).position())
+        mime = event.mimeData()
+        # Takes away the caret that shows where the drop would go.
+        self.dragLeaveEvent(QDragLeaveEvent())
+        span = self.selection
+        inside = event.source() in (self, self.viewport())
+        event.acceptProposedAction()
+        if not inside or event.dropAction() != Qt.DropAction.MoveAction:
+            self.set_selection(CharSpan(at, at))
+            self.insertFromMimeData(mime)
+        elif not self.isReadOnly() and not span.start <= at <= span.end:
+            self._move(span, at)
+
+    def _move(self, span: CharSpan, to: int) -> None:
+        moved, text = span.of(self.text), self.text
+        if to < span.start:
+            whole, new = CharSpan(to, span.end), moved + text[to : span.start]
+            start = to
+        else:
+            whole, new = CharSpan(span.start, to), text[span.end : to] + moved
+            start = to - len(span)
+        self.put(whole, new)
+        self.set_selection(CharSpan(start, start + len(span)))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Announces what changes the font that is wanted."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.ApplicationFontChange, QEvent.Type.StyleChange):
+            self.restyled.emit()
+
     def event(self, event: QEvent) -> bool:
         """Keeps the undo shortcuts, which the field would otherwise swallow unanswered."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
@@ -347,14 +388,21 @@ class DocumentEdit(QPlainTextEdit):
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         """As usual, unless what is committed can't be held."""
         committed = event.commitString()
-        if qtext.holds_exactly(committed) or self.isReadOnly():
+        if self.isReadOnly():
+            event.ignore()
+            return
+        if qtext.holds_exactly(committed):
             super().inputMethodEvent(event)
             return
         super().inputMethodEvent(QInputMethodEvent("", []))
         self.put(self.selection, committed)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The usual commands; undo and redo are the session's."""
+        """The usual commands; undo and redo are the session's.
+
+        The two written copies are for programs that would alter the text, as the Windows
+        clipboard does at a NUL.
+        """
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chosen = self.textCursor().hasSelection()
@@ -365,6 +413,8 @@ class DocumentEdit(QPlainTextEdit):
             ("", None, True),
             ("Cut", self.cut, chosen and writable),
             ("Copy", self.copy, chosen),
+            ("Copy as escapes", lambda: qtext.copy_text(escape(self.meant())), chosen),
+            ("Copy as UTF-8 hex", lambda: qtext.copy_text(hexedit.show(self.meant())), chosen),
             ("Paste", self.paste, writable and self.canPaste()),
             ("", None, True),
             ("Select all", self.selectAll, bool(self.text)),

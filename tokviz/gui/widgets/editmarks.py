@@ -93,7 +93,8 @@ def paint_marks(
         if mark is None and not is_hidden(char):
             continue
         category = facts(char).category
-        if category in _SEEN_WITH_OTHERS:
+        # Inside a cluster (a joiner in an emoji family) the cluster is what is seen.
+        if category in _SEEN_WITH_OTHERS or not layout.isValidCursorPosition(unit):
             continue
         for box in rects(unit, unit + _width(char), layout, origin):
             if mark is None and category != "Zs":

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -128,9 +128,9 @@ class ExactEditor(QWidget):
         self.field = DocumentEdit(self)
         self.field.setObjectName(name)
         self.field.setAccessibleName(accessible_name)
-        self.field.setAccessibleDescription("Tab writes a tab; Shift and Tab leaves the field.")
         self.field.setPlaceholderText(placeholder)
         self.field.copied = self._copied
+        self.field.meant = lambda: self.selection.of(self._text)
         self.setFocusProxy(self.field)
 
         self.form_bar = QWidget(self)
@@ -157,6 +157,7 @@ class ExactEditor(QWidget):
         self.field.hovered.connect(self._take_hover)
         self.field.selected.connect(self._take_selection)
         self.field.file_dropped.connect(self.file_dropped)
+        self.field.restyled.connect(self._dress)
         self.field.undo_requested.connect(self.undo_requested)
         self.field.redo_requested.connect(self.redo_requested)
         self._dress()
@@ -284,6 +285,8 @@ class ExactEditor(QWidget):
                 f"{ROW:,}; the breaks between them are not in the text."
             )
         qtext.plain(self._notice, words)
+        keys = "Tab writes a tab; Shift and Tab leaves the field."
+        self.field.setAccessibleDescription(f"{words} {keys}".strip())
         self._notice.setVisible(bool(words))
         look = "bad" if problem else "notice"
         if self._notice.property("look") != look:
@@ -331,7 +334,9 @@ class ExactEditor(QWidget):
 
     def _take_hover(self, span: CharSpan | None) -> None:
         places = self._places_now()
-        self.hovered.emit(places.to_text(span) if places and span is not None else None)
+        under = places.to_text(span) if places and span is not None else None
+        # Between two hex pairs there is nothing.
+        self.hovered.emit(under if under else None)
 
     def _take_selection(self, span: CharSpan) -> None:
         places = self._places_now()
@@ -350,12 +355,6 @@ class ExactEditor(QWidget):
         self.field.setFont(font)
         self.field.document().setDocumentMargin(px(4))
         self.field.setTabStopDistance(4 * QFontMetricsF(font).horizontalAdvance("n"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follows the text scale."""
-        if event.type() in (QEvent.Type.ApplicationFontChange, QEvent.Type.StyleChange):
-            self._dress()
-        super().changeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys sent to the frame are for the field."""
