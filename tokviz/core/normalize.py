@@ -8,7 +8,7 @@ two may differ, and the tests name the characters.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
@@ -25,7 +25,6 @@ from tokviz.core.spans import Alignment
 __all__ = [
     "FORMS",
     "AsciiUpperAToA",
-    "BertNormalizer",
     "Form",
     "FormName",
     "Lowercase",
@@ -154,7 +153,7 @@ class StripAccents:
         return "StripAccents"
 
     def rewrite(self, text: str) -> Rewrite:
-        return _replaced(text, _found(text, lambda c: "" if _category(c)[0] == "M" else c))
+        return change_characters(text, lambda c: "" if category(c)[0] == "M" else c)
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,7 +305,7 @@ class Nmt:
         return "Nmt"
 
     def rewrite(self, text: str) -> Rewrite:
-        return _replaced(text, _found(text, lambda c: _NMT.get(c, c)))
+        return change_characters(text, lambda c: _NMT.get(c, c))
 
 
 _NMT = {
@@ -316,83 +315,6 @@ _NMT = {
     ),
     **dict.fromkeys("\u2581\ufeff\ufffd", " "),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class BertNormalizer:
-    """What BERT does before its pre-tokenizer; `strip_accents` None means as `lowercase`.
-
-    clean_text removes U+0000, U+FFFD and categories Cc, Cf and Co, and makes white space a
-    space; handle_chinese_chars puts a space on both sides of an ideograph; stripping
-    accents is NFD and then the removal of category Mn, in every script.
-
-    >>> BertNormalizer().rewrite("\\u30d0\\u30b9 \\u00c9").after == "\\u30cf\\u30b9 e"
-    True
-    """
-
-    clean_text: bool = True
-    handle_chinese_chars: bool = True
-    strip_accents: bool | None = None
-    lowercase: bool = True
-
-    @property
-    def name(self) -> str:
-        return "BertNormalizer"
-
-    def rewrite(self, text: str) -> Rewrite:
-        result = Rewrite.unchanged(text)
-        for step in self.steps:
-            result = result.then(step(result.after))
-        return result
-
-    @property
-    def steps(self) -> tuple[Callable[[str], Rewrite], ...]:
-        """What it consists of, in order."""
-        strips = self.lowercase if self.strip_accents is None else self.strip_accents
-        return (
-            *((_cleaned,) if self.clean_text else ()),
-            *((_spaced_ideographs,) if self.handle_chinese_chars else ()),
-            *((Form("NFD").rewrite, _without_nonspacing) if strips else ()),
-            *((Lowercase().rewrite,) if self.lowercase else ()),
-        )
-
-
-def _cleaned(text: str) -> Rewrite:
-    def clean(char: str) -> str:
-        if char in "\t\n\r":
-            return " "
-        if char == "\ufffd" or _category(char) in ("Cc", "Cf", "Co"):
-            return ""
-        return " " if char in WHITE_SPACE else char
-
-    return _replaced(text, _found(text, clean))
-
-
-def _without_nonspacing(text: str) -> Rewrite:
-    return _replaced(text, _found(text, lambda c: "" if _category(c) == "Mn" else c))
-
-
-# The ranges of tokenizers 0.23; the one from U+2B920 starts 256 later than BERT's own.
-_IDEOGRAPH = re.compile(
-    "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0002a6df\U0002a700-\U0002b81f"
-    "\U0002b920-\U0002ceaf\U0002f800-\U0002fa1f]"
-)
-
-
-def _spaced_ideographs(text: str) -> Rewrite:
-    builder = RewriteBuilder(text)
-    done = 0
-    for match in _IDEOGRAPH.finditer(text):
-        start, end = match.span()
-        builder.keep(done, start)
-        builder.put(" ", start, start)
-        builder.keep(start, end)
-        builder.put(" ", end, end)
-        done = end
-    if done == 0:
-        return Rewrite.unchanged(text)
-    builder.keep(done, len(text))
-    return builder.finish()
 
 
 @dataclass(frozen=True, slots=True)
@@ -423,18 +345,19 @@ class Steps:
         return tuple(made)
 
 
-def _category(char: str) -> str:
-    category: str = unicodedata.category(char)
-    return category
+def category(char: str) -> str:
+    """The general category, by the app's own tables."""
+    found: str = unicodedata.category(char)
+    return found
 
 
-def _found(text: str, change: Callable[[str], str]) -> dict[str, str]:
-    """Which characters of the text change, and into what."""
-    return {char: new for char in set(text) if (new := change(char)) != char}
+def change_characters(text: str, change: Callable[[str], str]) -> Rewrite:
+    """Each character changed by itself; `change` is asked once for each that occurs.
 
-
-def _replaced(text: str, table: Mapping[str, str]) -> Rewrite:
-    """Every character that is in the table replaced; what becomes nothing is deleted."""
+    >>> change_characters("a-b", lambda char: "" if char == "-" else char).after
+    'ab'
+    """
+    table = {char: new for char in set(text) if (new := change(char)) != char}
     if not table:
         return Rewrite.unchanged(text)
     builder = RewriteBuilder(text)
