@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 import tokenizers
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tokenizers import decoders
 
@@ -156,6 +156,7 @@ def _character_of_each_byte(data: bytes) -> list[int]:
 
 
 @given(tokens=TOKENS, names=st.lists(st.sampled_from(list(PAIRS)), max_size=4), clean=st.booleans())
+@example(tokens=["0", "a", "0"], names=["CTC plain", "CTC"], clean=False)
 def test_spans_are_in_order_and_cover_the_text(
     tokens: list[str], names: list[str], clean: bool
 ) -> None:

@@ -14,8 +14,6 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Literal, Protocol
 
-import regex
-
 from tokviz.core.bytelevel import bytes_of
 from tokviz.core.cleanup import (
     TRANSFORMERS_RULES,
@@ -26,6 +24,7 @@ from tokviz.core.cleanup import (
     kept_before,
     stages,
 )
+from tokviz.core.normalize import compiled
 from tokviz.core.provenance import Edit, Places, Stages, TokenSpans, edited
 from tokviz.core.utf8 import code_points_begun, decode_lossy
 
@@ -422,12 +421,12 @@ class Replace:
             return _occurrences(token, self.pattern, self.content)
         if not token:
             return []
-        # Oniguruma's ^ and $ stand at every line; an empty match right after a match is skipped.
-        pattern = regex.compile(self.pattern if self.is_regex else "", regex.V0 | regex.MULTILINE)
+        pattern = compiled(self.pattern if self.is_regex else "")
         edits: list[Edit] = []
         at, last = 0, -1
         while at <= len(token) and (match := pattern.search(token, at)):
             start, end = match.span()
+            # Oniguruma's iterator takes no empty match right after the last match.
             if start == end == last:
                 at += 1
                 continue

@@ -149,7 +149,11 @@ class Places:
     def spans(self, tokens: Sequence[str]) -> TokenSpans:
         """In the joined text of the current list."""
         joined = self.fused(tokens)
-        return TokenSpans(joined.starts, joined.ends)
+        # Strings that were one and the same (CTC's repeats) stand at one place, and so does
+        # what stood between them.
+        starts = array("I", accumulate(reversed(joined.starts), min))
+        starts.reverse()
+        return TokenSpans(starts, array("I", accumulate(joined.ends, max)))
 
 
 def _shifts(stages: Stages, length: int) -> Iterator[_Shift]:
