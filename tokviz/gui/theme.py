@@ -364,12 +364,13 @@ QPushButton[look="segment"]:checked { background: $chosen; color: $accent; font-
   border-color: $line; }
 QPushButton[look="segment"]:focus { border: 2px solid $accent; padding: $p2 $p8; }
 
-QComboBox { padding-right: $p24; }
+QComboBox { padding-right: $p24; combobox-popup: 0; }
+QComboBoxPrivateContainer { border: 0; background: $pane; }
 QComboBox::drop-down { border: 0; width: $p24; }
 QComboBox::down-arrow { image: url(tokvizicons:down-$name.svg); width: $p12; height: $p12; }
 QComboBox QAbstractItemView, QMenu { background: $pane; border: 1px solid $line;
   border-radius: $radius; padding: $p4; }
-QComboBox QAbstractItemView::item { min-height: $p24; padding: 0 $p8; border-radius: 4px; }
+QComboBox QAbstractItemView::item { border: 0; min-height: $p24; padding: 0 $p8; border-radius: 4px; }
 QMenu::item { padding: $p4 $p24 $p4 $p12; border-radius: 4px; }
 QMenu::item:selected, QComboBox QAbstractItemView::item:selected { background: $chosen;
   color: $ink; }
@@ -388,7 +389,8 @@ QLineEdit:disabled, QPlainTextEdit:disabled { background: $bg; color: $mute; }
 
 QSpinBox, QDoubleSpinBox { min-height: $p16; padding: $p3 $p24 $p3 $p8; }
 QSpinBox:focus, QDoubleSpinBox:focus { padding: $p2 $p24 $p2 $p7; }
-QAbstractSpinBox QLineEdit, QComboBox QLineEdit { border: 0; padding: 0; }
+QAbstractSpinBox QLineEdit, QComboBox QLineEdit { border: 0; padding: 0 $p8;
+  background: transparent; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: 0; background: transparent;
   width: $p24; }
 QAbstractSpinBox::up-arrow { image: url(tokvizicons:up-$name.svg); width: $p12; height: $p12; }
@@ -432,6 +434,7 @@ QListView::item { padding: $p4; border-radius: 4px; }
 QTableView::item:selected, QTreeView::item:selected, QListView::item:selected {
   background: $chosen; color: $ink; }
 QTableView:focus, QTreeView:focus, QListView:focus { border: 2px solid $accent; }
+QComboBox QAbstractItemView:focus { border: 1px solid $line; }
 QHeaderView { background: $pane; border: 0; }
 QHeaderView::section { background: $pane; color: $mute; border: 0; font-size: $small;
   font-weight: 400; border-bottom: 1px solid $line; padding: $p4; text-align: left; }
