@@ -139,7 +139,8 @@ def test_byte_level_tokens_stand_at_every_character_that_has_a_byte_of_theirs(
     at_byte = _character_of_each_byte(b"".join(tokens))
     for index, span in enumerate(decoding.token_spans):
         mine = [at for at, token in zip(at_byte, owner, strict=True) if token == index]
-        assert (span.start, span.end) == ((mine[0], mine[-1] + 1) if mine else (span.start,) * 2)
+        # A token of no bytes inside a character stands at it with those around it.
+        assert (span.start, span.end) == (mine[0], mine[-1] + 1) if mine else len(span) <= 1
 
 
 def _character_of_each_byte(data: bytes) -> list[int]:
