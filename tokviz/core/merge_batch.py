@@ -43,6 +43,12 @@ class Record:
     step_starts: Ints
     step_counts: Ints
 
+    def __post_init__(self) -> None:
+        for column in (self.ids, self.lefts, self.cuts, self.made, self.id_counts):
+            column.flags.writeable = False
+        for column in (self.id_starts, self.step_starts, self.step_counts):
+            column.flags.writeable = False
+
     def __len__(self) -> int:
         return len(self.id_counts)
 

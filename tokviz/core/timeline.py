@@ -148,7 +148,7 @@ class Timeline:
         """
         import numpy as np
 
-        begin, end = np.asarray(starts, np.uint32), np.asarray(ends, np.uint32)
+        begin, end = _fixed(np.asarray(starts, np.uint32)), _fixed(np.asarray(ends, np.uint32))
         added = dict(added or {})
         which, pieces = _numbered(text, begin, end, added)
         record = _record(model, pieces, byte_level)
@@ -226,26 +226,22 @@ class Timeline:
         return self.text[self.starts[pre_token] : self.ends[pre_token]]
 
     def trace(self, pre_token: int) -> Trace:
-        """Everything that happened to one pre-token. The last ones asked for are kept."""
-        number = (
-            -1 - self.added[pre_token] if pre_token in self.added else int(self.which[pre_token])
-        )
-        trace = self._traces.pop(number, None)
-        if trace is None:
-            trace = self._trace(pre_token)
-            if len(self._traces) >= _BLOCK:
-                self._traces.pop(next(iter(self._traces)))
-        self._traces[number] = trace
-        return trace
-
-    def _trace(self, pre_token: int) -> Trace:
+        """Everything that happened to one pre-token."""
         piece = self.piece(pre_token)
         if pre_token in self.added:
             return FixedTrace(piece, self.added[pre_token])
-        if isinstance(self.model, BatchModel):
-            steps = self.record.steps_of(int(self.which[pre_token]))
-            return self.model.recorded(piece, self.byte_level, steps)
-        return self.model.trace(piece, self.byte_level)
+        number = int(self.which[pre_token])
+        trace = self._traces.get(number)
+        if trace is None:
+            if isinstance(self.model, BatchModel):
+                steps = self.record.steps_of(number)
+                trace = self.model.recorded(piece, self.byte_level, steps)
+            else:
+                trace = self.model.trace(piece, self.byte_level)
+            if len(self._traces) >= _BLOCK:
+                self._traces.clear()
+            self._traces[number] = trace
+        return trace
 
     @cached_property
     def ids(self) -> Ints:
@@ -261,7 +257,7 @@ class Timeline:
         # Each id's place in `record.ids`: its piece's start, and one on for each id after it.
         shift = self.record.id_starts[which] - (np.cumsum(counts) - counts)
         ids: Ints = self.record.ids[np.repeat(shift, counts) + np.arange(counts.sum())]
-        return ids
+        return _fixed(ids)
 
     def edited(
         self,
@@ -278,7 +274,7 @@ class Timeline:
         """
         import numpy as np
 
-        begin, end = np.asarray(starts, np.uint32), np.asarray(ends, np.uint32)
+        begin, end = _fixed(np.asarray(starts, np.uint32)), _fixed(np.asarray(ends, np.uint32))
         added = dict(added or {})
         head, tail = self._unchanged(text, begin, end, added)
         stop = len(begin) - tail
@@ -292,7 +288,7 @@ class Timeline:
                 self.which[len(self) - tail :],
             )
         )
-        return Timeline(self.model, text, begin, end, self.byte_level, added, which, record)
+        return Timeline(self.model, text, begin, end, self.byte_level, added, _fixed(which), record)
 
     def _unchanged(
         self, text: str, starts: Ints, ends: Ints, added: Mapping[int, int]
@@ -349,6 +345,13 @@ class Timeline:
         return int(marks[block]) + int(counts[self.which[block * _BLOCK : pre_token]].sum())
 
 
+def _fixed(numbers: Ints) -> Ints:
+    """The same numbers, read only."""
+    view = numbers.view()
+    view.flags.writeable = False
+    return view
+
+
 def _numbered(
     text: str, starts: Ints, ends: Ints, added: Mapping[int, int]
 ) -> tuple[Ints, list[str | int]]:
@@ -370,7 +373,7 @@ def _numbered(
         which[chunk : chunk + len(pieces)] = np.fromiter(
             map(numbers.__getitem__, pieces), np.uint32, len(pieces)
         )
-    return which, list(numbers)
+    return _fixed(which), list(numbers)
 
 
 def _record(model: Model, pieces: list[str | int], byte_level: bool) -> Record:
