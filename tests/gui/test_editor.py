@@ -29,9 +29,9 @@ from tokviz.core.spans import CharSpan
 from tokviz.core.text import Source
 from tokviz.gui import qtext
 from tokviz.gui.theme import LIGHT, apply
-from tokviz.gui.widgets import documentedit, escaped, hexedit
-from tokviz.gui.widgets.documentedit import LONG_LINE, ROW
+from tokviz.gui.widgets import escaped, hexedit, rows
 from tokviz.gui.widgets.editor import ExactEditor
+from tokviz.gui.widgets.rows import LONG_LINE, ROW
 
 SPECIAL = [
     "\0",
@@ -459,15 +459,18 @@ actions = st.lists(
 )
 @given(actions, st.booleans())
 def test_what_is_remembered_is_what_the_document_shows(
-    editor: ExactEditor, monkeypatch: pytest.MonkeyPatch, does: list[tuple[str, object]], rows: bool
+    editor: ExactEditor,
+    monkeypatch: pytest.MonkeyPatch,
+    does: list[tuple[str, object]],
+    short: bool,
 ) -> None:
     """The splices against the slow, obvious twin: reading the whole document after each edit."""
-    monkeypatch.setattr(documentedit, "LONG_LINE", 20 if rows else LONG_LINE)
-    monkeypatch.setattr(documentedit, "ROW", 8 if rows else ROW)
-    monkeypatch.setattr(documentedit, "_line_too_long", lambda t, s, i: rows and len(i) > 8)
+    monkeypatch.setattr(rows, "LONG_LINE", 20 if short else LONG_LINE)
+    monkeypatch.setattr(rows, "ROW", 8 if short else ROW)
     editor.set_text("")
     editor.set_text("one two three \U0001f600 four five six seven eight nine ten" * 2 + "\nlast")
     model = editor.text
+    assert editor.field.in_rows == short
     for what, how in does:
         span = editor.selection
         if what == "type":
@@ -525,6 +528,18 @@ def test_delete_across_a_row_break_removes_a_character(editor: ExactEditor) -> N
     editor.field.setTextCursor(cursor)
     press(editor.field, Qt.Key.Key_Delete)
     assert editor.text == text[:ROW] + text[ROW + 1 :]
+
+
+def test_long_lines_that_deletions_join_get_rows(editor: ExactEditor, qtbot: QtBot) -> None:
+    line = "a" * (LONG_LINE - 1)
+    editor.set_text("\n".join([line] * 3))
+    assert not editor.field.in_rows
+    for _ in range(2):
+        editor.select(CharSpan(editor.text.index("\n"), editor.text.index("\n")))
+        press(editor.field, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: editor.field.in_rows)
+    assert editor.text == line * 3
+    assert in_document(editor) != editor.text
 
 
 def test_rows_are_cut_at_spaces_and_never_in_a_grapheme(editor: ExactEditor) -> None:

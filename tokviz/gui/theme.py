@@ -370,7 +370,8 @@ QComboBox::drop-down { border: 0; width: $p24; }
 QComboBox::down-arrow { image: url(tokvizicons:down-$name.svg); width: $p12; height: $p12; }
 QComboBox QAbstractItemView, QMenu { background: $pane; border: 1px solid $line;
   border-radius: $radius; padding: $p4; }
-QComboBox QAbstractItemView::item { border: 0; min-height: $p24; padding: 0 $p8; border-radius: 4px; }
+QComboBox QAbstractItemView::item { border: 0; min-height: $p24; padding: 0 $p8;
+  border-radius: 4px; }
 QMenu::item { padding: $p4 $p24 $p4 $p12; border-radius: 4px; }
 QMenu::item:selected, QComboBox QAbstractItemView::item:selected { background: $chosen;
   color: $ink; }

@@ -8,7 +8,6 @@ text: with Qt 6.11 and wrapping, one line of 1,000,000 characters takes 40 s, th
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -35,15 +34,10 @@ from tokviz.core.errors import TextError
 from tokviz.core.spans import CharSpan
 from tokviz.core.text import escape, graphemes
 from tokviz.gui import qtext
-from tokviz.gui.widgets import editmarks, hexedit
+from tokviz.gui.widgets import editmarks, hexedit, rows
 
-LONG_LINE = 10_000
-"""A longer line (code points) is shown in rows; up to here an edit repaints in some 30 ms."""
-ROW = 2_000
-"""Code points in such a row, at most."""
 _FIRST_FILL = 200_000
 _NEXT_FILL = 250_000
-_TOO_LONG = re.compile(f"[^\n]{{{LONG_LINE + 1},}}")
 
 
 class DocumentEdit(QPlainTextEdit):
@@ -95,6 +89,10 @@ class DocumentEdit(QPlainTextEdit):
         self._fill_more = QTimer(self)
         self._fill_more.setInterval(0)
         self._fill_more.timeout.connect(self._fill_next)
+        self._fill_again = QTimer(self)
+        self._fill_again.setSingleShot(True)
+        self._fill_again.setInterval(0)
+        self._fill_again.timeout.connect(lambda: self._fill(self.text))
         self.setUndoRedoEnabled(False)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
@@ -118,9 +116,9 @@ class DocumentEdit(QPlainTextEdit):
         old = self.text
         if text == old:
             return
-        if abs(len(text) - len(old)) < LONG_LINE and not self._rest:
-            start, end, middle = _difference(old, text)
-            if end - start + len(middle) < LONG_LINE:
+        if abs(len(text) - len(old)) < rows.LONG_LINE and not self._rest:
+            start, end, middle = rows.difference(old, text)
+            if end - start + len(middle) < rows.LONG_LINE:
                 self._replace(CharSpan(start, end), middle, announce=False)
                 return
         self._fill(text)
@@ -145,7 +143,7 @@ class DocumentEdit(QPlainTextEdit):
             self._replace(span, text, announce=True)
 
     def _replace(self, span: CharSpan, text: str, announce: bool) -> None:
-        if self._rest or _line_too_long(self.text, span, text):
+        if self._rest or rows.line_too_long(self.text, span, text):
             self._fill(self.text[: span.start] + text + self.text[span.end :])
             self.set_selection(CharSpan(span.start + len(text), span.start + len(text)))
             if announce:
@@ -163,13 +161,13 @@ class DocumentEdit(QPlainTextEdit):
     def _fill(self, text: str) -> None:
         """Shows `text` from scratch: its beginning now, the rest piece by piece."""
         qtext.must_be_scalars(text)
-        shown, soft = _in_rows(text)
+        shown, soft = rows.in_rows(text)
         caret = min(self.selection.end, len(text))
         self._positions = qtext.Positions.of(text)
         self._soft = soft
         self._filling = True
         try:
-            first = _piece(shown, _FIRST_FILL)
+            first = rows.beginning(shown, _FIRST_FILL)
             qtext.set_document(self.document(), first)
         finally:
             self._filling = False
@@ -183,7 +181,7 @@ class DocumentEdit(QPlainTextEdit):
         self.viewport().update()
 
     def _fill_next(self) -> None:
-        piece = _piece(self._rest, _NEXT_FILL)
+        piece = rows.beginning(self._rest, _NEXT_FILL)
         end = QTextCursor(self.document())
         end.movePosition(QTextCursor.MoveOperation.End)
         self._filling = True
@@ -236,6 +234,9 @@ class DocumentEdit(QPlainTextEdit):
             start,
             unit - first,
         )
+        # Lines that deletions have joined; the document can't be changed from in here.
+        if document.findBlock(unit).length() > 2 * rows.LONG_LINE:
+            self._fill_again.start()
         if not self._silent:
             self.edited.emit(self.text)
 
@@ -521,76 +522,3 @@ class DocumentEdit(QPlainTextEdit):
 
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-
-
-def _piece(text: str, length: int) -> str:
-    """The beginning of `text`, about `length` long, to the end of a line where there is one."""
-    if len(text) <= length:
-        return text
-    end = text.find("\n", length)
-    return text[: end + 1] if end >= 0 else text
-
-
-def _line_too_long(text: str, span: CharSpan, inserted: str) -> bool:
-    """Whether a line that `inserted` makes or joins at `span` is longer than LONG_LINE."""
-    head = text[text.rfind("\n", 0, span.start) + 1 : span.start]
-    end = text.find("\n", span.end)
-    tail = text[span.end : end if end >= 0 else len(text)]
-    if len(head) + len(tail) > LONG_LINE:
-        # The line is in rows already; one more short insertion leaves it so.
-        return len(inserted) > ROW
-    return _TOO_LONG.search(head + inserted + tail) is not None
-
-
-def _in_rows(text: str) -> tuple[str, list[int]]:
-    """`text` with breaks put into its very long lines, and their places in UTF-16 units."""
-    if all(len(line) <= LONG_LINE for line in text.split("\n")):
-        return text, []
-    parts: list[str] = []
-    soft: list[int] = []
-    done = units = 0
-    for line in _TOO_LONG.finditer(text):
-        at = line.start()
-        while line.end() - at > ROW:
-            at = _row_end(text, at)
-            parts.append(text[done:at])
-            units += qtext.utf16_length(parts[-1])
-            parts.append("\n")
-            soft.append(units)
-            units += 1
-            done = at
-    if not soft:
-        return text, soft
-    return "".join([*parts, text[done:]]), soft
-
-
-def _row_end(text: str, start: int) -> int:
-    """Where the row that begins at `start` ends: after a space, else between two graphemes."""
-    end = start + ROW
-    space = text.rfind(" ", end - ROW // 8, end)
-    if space >= 0:
-        return space + 1
-    first = end - 64
-    ends = [first + cluster.end for cluster in graphemes(text[first : end + 64])]
-    return max((at for at in ends if at <= end), default=end)
-
-
-def _difference(old: str, new: str) -> tuple[int, int, str]:
-    """`old[start:end]` was replaced by the third, and nothing else changed."""
-    start = _alike(old, new, min(len(old), len(new)))
-    limit = min(len(old), len(new)) - start
-    # Reversed, the ends are beginnings.
-    tail = _alike(old[start:][::-1], new[start:][::-1], limit)
-    return start, len(old) - tail, new[start : len(new) - tail]
-
-
-def _alike(one: str, other: str, limit: int) -> int:
-    """How many code points at the beginning are the same, up to `limit`."""
-    low, high = 0, limit
-    while low < high:
-        middle = (low + high + 1) // 2
-        if one[low:middle] == other[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low

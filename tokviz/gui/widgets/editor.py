@@ -28,7 +28,8 @@ from tokviz.gui import qtext
 from tokviz.gui.fonts import mono_font, text_font
 from tokviz.gui.theme import px
 from tokviz.gui.widgets import escaped, hexedit
-from tokviz.gui.widgets.documentedit import LONG_LINE, ROW, DocumentEdit
+from tokviz.gui.widgets.documentedit import DocumentEdit
+from tokviz.gui.widgets.rows import LONG_LINE, ROW
 
 FormName = Literal["text", "escaped", "hex"]
 
