@@ -73,11 +73,23 @@ def settings_and_model(draw: st.DrawFn) -> tuple[dict[str, Any], list[tuple[str,
     return chosen, merges, list(tokens)
 
 
+Made = tuple[dict[str, Any], list[tuple[str, str]], list[str]]
+
+
 @given(made=settings_and_model(), text=st.text("aé€#x", max_size=50))
 @settings(deadline=None, max_examples=200)
-def test_random_models_equal_tokenizers(
-    made: tuple[dict[str, Any], list[tuple[str, str]], list[str]], text: str
-) -> None:
+def test_random_models_equal_tokenizers(made: Made, text: str) -> None:
+    equals_tokenizers(made, text)
+
+
+@pytest.mark.long
+@given(made=settings_and_model(), text=st.text("aé€#x", max_size=80))
+@settings(deadline=None, max_examples=10_000)
+def test_many_random_models_equal_tokenizers(made: Made, text: str) -> None:
+    equals_tokenizers(made, text)
+
+
+def equals_tokenizers(made: Made, text: str) -> None:
     options, merges, tokens = made
     vocab = {token: id_ for id_, token in enumerate(tokens)}
     prefix, suffix = options["continuing_subword_prefix"], options["end_of_word_suffix"]
