@@ -11,6 +11,7 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from heapq import nlargest
 from itertools import zip_longest
 from typing import Any, TypeAlias
 
@@ -146,15 +147,14 @@ class Training:
             raise IndexError(f"there are steps 1 to {len(self)}, not {number}")
         step = self._steps[number - 1]
         found = count_pairs(self._words(number - 1), self._start.weights, self.counting)
-        counts = [PairCount(self._pair(pair), count) for pair, count in found.items()]
-        ties = tuple(pair.pair for pair in counts if pair.count == step.count)
-        shown = counts
+        ties = tuple(self._pair(pair) for pair, count in found.items() if count == step.count)
+        shown: Iterable[tuple[str, int]] = found.items()
         if most is not None:
-            shown = sorted(counts, key=lambda pair: -pair.count)[:most]
+            shown = nlargest(most, shown, key=lambda counted: counted[1])
         return TrainingStep(
             number=number,
-            counts=tuple(shown),
-            pairs=len(counts),
+            counts=tuple(PairCount(self._pair(pair), count) for pair, count in shown),
+            pairs=len(found),
             ties=ties,
             winner=self._pair(step.pair),
             count=step.count,

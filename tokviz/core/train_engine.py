@@ -105,17 +105,69 @@ def joined_token(left: str, right: str, prefix: str) -> str:
     return left + (right.removeprefix(prefix) if prefix else right)
 
 
-def count_pairs(words: Iterable[str], weights: Iterable[int], counting: Counting) -> dict[str, int]:
-    """The count of every pair, in order of first appearance."""
+def count_pairs(words: Sequence[str], weights: Sequence[int], counting: Counting) -> dict[str, int]:
+    """The count of every pair, in order of first appearance.
+
+    >>> count_pairs(["aba", "ba"], [2, 1], "adjacent")
+    {'ab': 2, 'ba': 3}
+    """
+    if counting == "adjacent":
+        table = _PairTable.of(words, weights)
+        return {table.names[at]: table.counts[at] for at in table.by_appearance()}
     counts: dict[str, int] = {}
     for word, weight in zip(words, weights, strict=True):
-        if counting == "adjacent":
-            for pair in map(str.__add__, word, word[1:]):
-                counts[pair] = counts.get(pair, 0) + weight
-        else:
-            for pair in counted_pairs(word, counting):
-                counts[pair] = counts.get(pair, 0) + weight
+        for pair in counted_pairs(word, "disjoint"):
+            counts[pair] = counts.get(pair, 0) + weight
     return counts
+
+
+@dataclass(frozen=True, slots=True)
+class _PairTable:
+    """Every pair of adjacent symbols once: name, count, and the words it stands in.
+
+    `places` are the words of all pairs, one pair after the other; `firsts` says where each
+    begins there, `starts` where in the corpus it first stands.
+    """
+
+    names: list[str]
+    counts: list[int]
+    firsts: list[int]
+    places: list[int]
+    starts: list[int]
+
+    @staticmethod
+    def of(words: Sequence[str], weights: Sequence[int]) -> _PairTable:
+        """By sorting all pairs, not one by one."""
+        import numpy as np
+
+        flat = "".join(words).encode("utf-32-le", "surrogatepass")
+        ids = np.frombuffer(flat, dtype="<u4").astype(np.int64)
+        lengths = np.fromiter(map(len, words), np.int64, len(words))
+        word_of = np.repeat(np.arange(len(words)), lengths)
+        inside = np.flatnonzero(word_of[:-1] == word_of[1:])
+        if not len(inside):
+            return _PairTable([], [], [], [], [])
+        pairs = (ids[inside] << 32) | ids[inside + 1]
+        order = np.argsort(pairs, kind="stable")
+        pairs, places = pairs[order], word_of[inside][order]
+        firsts = np.flatnonzero(np.concatenate(([True], pairs[1:] != pairs[:-1])))
+        weighed = np.asarray(weights, dtype=np.int64)[places]
+        return _PairTable(
+            [chr(pair >> 32) + chr(pair & 0xFFFFFFFF) for pair in pairs[firsts].tolist()],
+            np.add.reduceat(weighed, firsts).tolist(),
+            firsts.tolist(),
+            places.tolist(),
+            order[firsts].tolist(),
+        )
+
+    def by_appearance(self) -> list[int]:
+        return sorted(range(len(self.names)), key=self.starts.__getitem__)
+
+    def where(self) -> dict[str, Places]:
+        """Pair to its words, in order, a word once for each time it has the pair."""
+        bounds = zip(self.firsts, [*self.firsts[1:], len(self.places)], strict=False)
+        slices = (self.places[begin:end] for begin, end in bounds)
+        return dict(zip(self.names, slices, strict=True))
 
 
 class Learner:
@@ -136,7 +188,12 @@ class Learner:
         self._prefix = prefix
         self._key = self._key_of(rule)
         self._key_grows = rule == "first-seen"
-        self._counts, self._where = self._first_counts()
+        table = _PairTable.of(self._words, self._weights)
+        self._where = table.where()
+        if counting == "adjacent":
+            self._counts = dict(zip(table.names, table.counts, strict=True))
+        else:
+            self._counts = count_pairs(self._words, self._weights, counting)
         self._pending: defaultdict[int, list[str]] = defaultdict(list)
         for pair, count in self._counts.items():
             self._pending[count].append(pair)
@@ -174,33 +231,6 @@ class Learner:
         word = min(at for at in self._where[pair] if pair in words[at])
         before = words[word][: words[word].index(pair)]
         return word, sum(len(self.tokens[ord(symbol)]) for symbol in before)
-
-    def _first_counts(self) -> tuple[dict[str, int], dict[str, Places]]:
-        """Counts and words of every pair: by sorting, not one by one."""
-        import numpy as np
-
-        flat = "".join(self._words)
-        ids = np.frombuffer(flat.encode("utf-32-le", "surrogatepass"), dtype="<u4").astype(np.int64)
-        word_of = np.repeat(
-            np.arange(len(self._words)), np.fromiter(map(len, self._words), np.int64)
-        )
-        inside = word_of[:-1] == word_of[1:]
-        pairs = ((ids[:-1] << 32) | ids[1:])[inside]
-        order = np.argsort(pairs, kind="stable")
-        pairs, places = pairs[order], word_of[:-1][inside][order]
-        if not len(pairs):
-            return {}, {}
-        firsts = np.flatnonzero(np.concatenate(([True], pairs[1:] != pairs[:-1])))
-        weights = np.asarray(self._weights, dtype=np.int64)[places]
-        sums = np.add.reduceat(weights, firsts).tolist()
-        names = [chr(pair >> 32) + chr(pair & 0xFFFFFFFF) for pair in pairs[firsts].tolist()]
-        bounds = [*firsts.tolist(), len(pairs)]
-        all_places = places.tolist()
-        where = {name: all_places[bounds[at] : bounds[at + 1]] for at, name in enumerate(names)}
-        counts = dict(zip(names, sums, strict=True))
-        if self._counting == "disjoint":
-            counts = count_pairs(self._words, self._weights, "disjoint")
-        return counts, where
 
     def learn(self, merges: int, least: int, forced: Mapping[int, Pair]) -> Iterator[Merge]:
         """Up to `merges` steps, while the best count is at least `least`.
