@@ -1,0 +1,399 @@
+"""Which stage lost the passage: the first one after which the distinction was gone.
+
+The decoded text is run through the pipeline too. The first stage at which both runs have
+the same output can't tell the two texts apart, so that is where it was lost. When even the
+ids differ, the decoded text may have more than one fault: then only the first difference is
+put into the reference, and that text is run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from tokviz.core.contracts import (
+    Contract,
+    Difference,
+    ReferenceName,
+    Stage,
+    common_length,
+)
+from tokviz.core.decode import Cleanup, byte_of
+from tokviz.core.forms import FormName, boundary_before, normalize, rewrite
+from tokviz.core.spans import CharSpan
+from tokviz.core.text import code_points, escape
+
+if TYPE_CHECKING:
+    from tokviz.core.pipeline import Pipeline, Run
+
+_LISTED = 8
+_CHUNK = 1 << 16
+_SAME_AFTER = "after this stage nothing tells them apart."
+_WORDS = {"byte": "Byte", "code_point": "Code point", "id": "Id", "glyph": "Glyph"}
+_ENDS = {"id": "the end of the ids", "glyph": "the end of the glyphs"}
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The guilty stage and the evidence in words."""
+
+    stage: Stage
+    evidence: str
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What a run decoded beside one reference text; everything is worked out when needed."""
+
+    run: Run
+    reference: ReferenceName
+
+    @cached_property
+    def text(self) -> str:
+        """The reference text."""
+        return self.run.source.text if self.reference == "source" else self.run.normalization.text
+
+    @property
+    def decoded(self) -> str:
+        """The decoded text."""
+        return self.run.decoding.text
+
+    @property
+    def ids(self) -> list[int]:
+        """The run's ids."""
+        return self.run.ids
+
+    @cached_property
+    def ids_again(self) -> list[int]:
+        """The ids of the decoded text; against `normalized`, taken as normalized already."""
+        if self.decoded == self.text and self._reads_alike:
+            return self.ids
+        return self.again.ids
+
+    @property
+    def _reads_alike(self) -> bool:
+        # An added token's content may first come about by normalizing; it is no token then.
+        source = self.run.source.text
+        return self.text == source or not self.run.pipeline.vocabulary.added
+
+    @cached_property
+    def pipeline(self) -> Pipeline:
+        """What the reference text goes through on its way to the ids."""
+        pipeline = self.run.pipeline
+        if pipeline.specials_in_text == "refuse":
+            pipeline = replace(pipeline, specials_in_text="token")
+        if self.reference == "normalized":
+            pipeline = replace(pipeline, form=None, normalizer=())
+        return pipeline
+
+    @cached_property
+    def first(self) -> Run:
+        """The run of the reference text."""
+        return self.run if self.reference == "source" else self.pipeline.run(self.text)
+
+    @cached_property
+    def again(self) -> Run:
+        """The run of the decoded text."""
+        return self.pipeline.run(self.decoded)
+
+    @cached_property
+    def own_text(self) -> str:
+        """Decoded without what the post-processor added."""
+        own = [int(id_) for id_ in self.run.timeline.ids]
+        return self.run.pipeline.decode(own).text
+
+    @property
+    def has_template(self) -> bool:
+        """Whether the post-processor added anything."""
+        return bool(self.run.template.before or self.run.template.after)
+
+    @cached_property
+    def kept_tokens(self) -> Sequence[int]:
+        """For each token that was decoded, its index among the run's tokens."""
+        pipeline = self.run.pipeline
+        if not pipeline.skip_specials:
+            return range(len(self.ids))
+        special = pipeline.vocabulary.is_special
+        return [index for index, id_ in enumerate(self.ids) if not special(id_)]
+
+    def verdict(self, contract: Contract, difference: Difference) -> Verdict:
+        """Who lost it, for a contract that fails with this first difference."""
+        if contract.name == "ids":
+            fault = Fault(self, None, common_length(self.text, self.decoded))
+            stage, detail = fault.of_ids()
+        else:
+            fault = Fault.found(self, contract, difference)
+            stage, detail = fault.of_text()
+        words = _worded(contract, difference)
+        return Verdict(stage, f"Lost at the {_named(stage)}. {words} {detail}")
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One first difference between a reference text and the decoded text.
+
+    Attributes:
+        form: what both were put through before they were compared; None for nothing.
+        at: where they part, in code points of what was compared.
+    """
+
+    trial: Trial
+    form: FormName | None
+    at: int
+
+    @staticmethod
+    def found(trial: Trial, contract: Contract, difference: Difference) -> Fault:
+        """The fault that a contract's first difference shows."""
+        if contract.form is not None:
+            return Fault(trial, contract.form, difference.at)
+        return Fault(trial, None, common_length(trial.text, trial.decoded))
+
+    @cached_property
+    def place(self) -> int:
+        """Where the difference stands in the reference text."""
+        return _before_form(self.form, self.trial.text, self.at)
+
+    @cached_property
+    def _decoded_place(self) -> int:
+        return _before_form(self.form, self.trial.decoded, self.at)
+
+    def of_text(self) -> tuple[Stage, str]:
+        """The guilty stage, and what it did, in words."""
+        trial = self.trial
+        if self._later_without(trial.run.decoding.before_cleanup):
+            return "cleanup", self._cleanup_detail()
+        if trial.has_template and self._later_without(trial.own_text):
+            return "post_processor", self._template_detail()
+        stage = _first_same(trial.first, trial.again)
+        if stage != "normalizer" and self._mended not in (trial.text, trial.decoded):
+            stage = _earlier(stage, _first_same(trial.first, trial.pipeline.run(self._mended)))
+        if stage in ("normalizer", "pre_tokenizer"):
+            return stage, self._same_detail(stage)
+        if stage == "model":
+            return self._dropped() or (stage, self._same_detail(stage))
+        return self._dropped() or ("decoder", self._decoder_detail())
+
+    def of_ids(self) -> tuple[Stage, str]:
+        """The same for the ids of the decoded text."""
+        trial = self.trial
+        if self._gives_ids(trial.run.decoding.before_cleanup):
+            return "cleanup", self._cleanup_detail()
+        if trial.has_template and self._gives_ids(trial.own_text):
+            return "post_processor", self._template_detail()
+        if trial.decoded == trial.text:
+            return "normalizer", "The normalized text has an added token that the source had not."
+        return self._dropped() or ("decoder", self._decoder_detail())
+
+    def _later_without(self, text: str) -> bool:
+        """Whether this text keeps to the reference further than the decoded text does."""
+        trial = self.trial
+        if text == trial.decoded:
+            return False
+        expected = trial.text
+        if self.form is not None:
+            text, expected = normalize(self.form, text), normalize(self.form, expected)
+        return text == expected or common_length(text, expected) > self.at
+
+    def _gives_ids(self, text: str) -> bool:
+        trial = self.trial
+        return text != trial.decoded and trial.pipeline.run(text).ids == trial.ids
+
+    @cached_property
+    def _mended(self) -> str:
+        """The reference text with no other fault of the decoded text than this one."""
+        trial, at = self.trial, self._decoded_place
+        spans = trial.run.decoding.token_spans
+        tokens = spans.tokens_of(CharSpan(at, at + 1))
+        if not tokens:
+            return trial.decoded
+        last = tokens[-1]
+        end = self._text_end(trial.kept_tokens[last])
+        text = trial.text
+        return (
+            text[: self.place] + trial.decoded[at : spans[last].end] + text[max(end, self.place) :]
+        )
+
+    def _text_end(self, index: int) -> int:
+        """Where the reference text that this token came from ends."""
+        tokens = self.trial.first.tokens
+        token = tokens[min(index, len(tokens) - 1)]
+        return len(self.trial.text) if token.source is None else token.source.end
+
+    @property
+    def _char(self) -> CharSpan:
+        """The code point of the reference that differs; its last one behind the end."""
+        at = min(self.place, max(len(self.trial.text) - 1, 0))
+        return CharSpan(at, min(at + 1, len(self.trial.text)))
+
+    def _dropped(self) -> tuple[Stage, str] | None:
+        """The pre-tokenizer or the model, when it left out what stood at this place."""
+        run, char = self.trial.first, self._char
+        if not char:
+            return None
+        pieces = run.pre_tokens
+        place = pieces.alignment.to_target(run.normalization.alignment.to_target(char))
+        index = run.timeline.pre_token_at(place.start) if place else None
+        words = _points(char.of(self.trial.text))
+        if index is None:
+            return "pre_tokenizer", f"{words} is in no pre-token."
+        start = pieces.starts[index]
+        piece = pieces.text[start : pieces.ends[index]]
+        first = len(piece[: place.start - start].encode())
+        last = first + max(len(piece[place.start - start : place.end - start].encode()), 1)
+        trace = run.timeline.trace(index)
+        here = [
+            (id_, span)
+            for id_, span in zip(trace.ids, trace.spans, strict=True)
+            if span.start < last and first < span.end
+        ]
+        unknown = _unknown_id(run.pipeline)
+        for id_, span in here:
+            if id_ == unknown:
+                token = run.pipeline.vocabulary.token(id_)
+                lost = piece.encode()[span.start : span.end].decode("utf-8", "replace")
+                return "model", f"The model put {token} for {_points(lost)}."
+        tokens = [run.pipeline.vocabulary.token(id_) for id_, _ in here]
+        kept = pieces.byte_level or any(
+            byte_of(token) is not None or place.of(pieces.text) in token for token in tokens
+        )
+        if index in pieces.added or (kept and tokens):
+            return None
+        return "model", f"The model has no token for {words} and left it out."
+
+    def _same_detail(self, stage: Stage) -> str:
+        if stage == "normalizer":
+            return self._normalizer_detail()
+        what = (
+            "are cut into the same pre-tokens" if stage == "pre_tokenizer" else "have the same ids"
+        )
+        return f"Both texts {what}; {_SAME_AFTER}"
+
+    def _normalizer_detail(self) -> str:
+        normalization = self.trial.first.normalization
+        target = normalization.alignment.to_target(self._char)
+        source = normalization.alignment.to_source(target).hull(self._char)
+        before, after = source.of(self.trial.text), target.of(normalization.text)
+        if before == after:
+            return f"Both texts are normalized to the same; {_SAME_AFTER}"
+        if not after:
+            return f"{_points(before)} was taken out; {_SAME_AFTER}"
+        return f"{_points(before)} became {_points(after)}; {_SAME_AFTER}"
+
+    def _cleanup_detail(self) -> str:
+        fired = Cleanup.fired(self.trial.run.decoding.before_cleanup)
+        here = [f for f in fired if f.at.start <= self.place < f.at.end]
+        firing = (here or sorted(fired, key=lambda f: f.at.start))[0]
+        return (
+            f'The rule that makes "{firing.rule.becomes}" of "{firing.rule.found}" '
+            f"fired at code point {firing.at.start}."
+        )
+
+    def _template_detail(self) -> str:
+        run = self.trial.run
+        ids = (*run.template.before, *run.template.after)
+        added = " ".join(run.pipeline.vocabulary.token(id_) for id_ in ids)
+        return f"It added {added}, and decoding kept that in the text."
+
+    def _decoder_detail(self) -> str:
+        left_out = self._left_out()
+        if left_out:
+            return f"The special token {escape(left_out)} was left out."
+        return "The ids still tell the two texts apart, but they were decoded to another one."
+
+    def _left_out(self) -> str | None:
+        """The special token of the text that was skipped at this place."""
+        if not self.trial.run.pipeline.skip_specials:
+            return None
+        normalization = self.trial.first.normalization
+        for part in normalization.segments:
+            if part.token is not None and part.token.special:
+                source = normalization.alignment.to_source(part.span)
+                if source.start <= self.place < source.end:
+                    return part.token.content
+        return None
+
+
+def _before_form(form: FormName | None, text: str, at: int) -> int:
+    """Where the code point `at` of the text's form came from, in code points of the text."""
+    if form is None:
+        return at
+    start = 0
+    while start < len(text):
+        end = start + _CHUNK
+        while end < len(text) and not boundary_before(form, text[end]):
+            end += 1
+        chunk = text[start:end]
+        length = len(normalize(form, chunk))
+        if at < length:
+            span = CharSpan(at, at + 1)
+            return start + rewrite(form, chunk).alignment.to_source(span).start
+        at -= length
+        start = end
+    return len(text)
+
+
+def _earlier(one: Stage | None, other: Stage | None) -> Stage | None:
+    order: tuple[Stage, ...] = ("normalizer", "pre_tokenizer", "model")
+    return min((s for s in (one, other) if s is not None), key=order.index, default=None)
+
+
+def _first_same(one: Run, other: Run) -> Stage | None:
+    """The first stage after which two runs are the same."""
+    if one.normalization.text == other.normalization.text and _same_segments(one, other):
+        return "normalizer"
+    if _same_pieces(one, other):
+        return "pre_tokenizer"
+    if len(one.timeline.ids) == len(other.timeline.ids) and one.ids == other.ids:
+        return "model"
+    return None
+
+
+def _same_segments(one: Run, other: Run) -> bool:
+    a, b = one.normalization.segments, other.normalization.segments
+    return len(a) == len(b) and all(x == y for x, y in zip(a, b, strict=True))
+
+
+def _same_pieces(one: Run, other: Run) -> bool:
+    a, b = one.pre_tokens, other.pre_tokens
+    if len(a) != len(b) or a.added != b.added or a.byte_level != b.byte_level:
+        return False
+    if a.text == b.text and a.starts == b.starts and a.ends == b.ends:
+        return True
+    return all(x.text == y.text for x, y in zip(a, b, strict=True))
+
+
+def _unknown_id(pipeline: Pipeline) -> int | None:
+    """The id that the model gives to what it does not know."""
+    model = pipeline.model
+    token = getattr(model, "unk_token", None)
+    if token is not None:
+        return pipeline.vocabulary.id(token)
+    unknown: int | None = getattr(model, "unk_id", None)
+    return unknown
+
+
+def _named(stage: Stage) -> str:
+    """As the words are said in a sentence."""
+    return {"pre_tokenizer": "pre-tokenizer", "post_processor": "post-processor"}.get(stage, stage)
+
+
+def _worded(contract: Contract, difference: Difference) -> str:
+    end = _ENDS.get(difference.unit, "end of text")
+    words = (
+        f"{_WORDS[difference.unit]} {difference.at}: "
+        f"expected {difference.expected or end}, got {difference.got or end}."
+    )
+    return f"After {contract.form}, {words[0].lower()}{words[1:]}" if contract.form else words
+
+
+def _points(text: str) -> str:
+    """Code points in words, a few of them.
+
+    >>> _points("fi"), _points("")
+    ('U+0066 U+0069', 'nothing')
+    """
+    listed = code_points(text[:_LISTED])
+    more = ["…"] if len(text) > _LISTED else []
+    return " ".join([*listed, *more]) or "nothing"
