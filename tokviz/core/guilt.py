@@ -209,17 +209,19 @@ class Fault:
         if not tokens:
             return trial.decoded
         last = tokens[-1]
-        end = self._text_end(trial.kept_tokens[last])
-        text = trial.text
-        return (
-            text[: self.place] + trial.decoded[at : spans[last].end] + text[max(end, self.place) :]
-        )
+        end = self._text_span(trial.kept_tokens[last]).end
+        # Other tokens may come from the same code points: all of them or none.
+        while last + 1 < len(spans) and self._text_span(trial.kept_tokens[last + 1]).start < end:
+            last += 1
+            end = max(end, self._text_span(trial.kept_tokens[last]).end)
+        fault = trial.decoded[at : spans[last].end]
+        return trial.text[: self.place] + fault + trial.text[max(end, self.place) :]
 
-    def _text_end(self, index: int) -> int:
-        """Where the reference text that this token came from ends."""
-        tokens = self.trial.first.tokens
-        token = tokens[min(index, len(tokens) - 1)]
-        return len(self.trial.text) if token.source is None else token.source.end
+    def _text_span(self, index: int) -> CharSpan:
+        """The reference text that a token came from."""
+        tokens, length = self.trial.first.tokens, len(self.trial.text)
+        source = tokens[index].source if index < len(tokens) else None
+        return source if source is not None else CharSpan(length, length)
 
     @property
     def _char(self) -> CharSpan:
