@@ -13,6 +13,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QThread, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
+from tests.gui.driver import make  # noqa: F401  (a fixture)
+
 
 @pytest.fixture(autouse=True)
 def _nothing_left(qapp: QApplication) -> Iterator[None]:

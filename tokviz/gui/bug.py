@@ -38,7 +38,7 @@ def show_bug(parent: QWidget | None, trace: str) -> None:
     )
     details = details_of(trace)
     box.setDetailedText(details)
-    copy = QPushButton("Copy details")
+    copy = QPushButton("Copy details", box)
     copy.setObjectName("copyDetails")
     box.addButton(copy, QMessageBox.ButtonRole.ActionRole)
     # A button of a message box closes it; copying should not.

@@ -10,9 +10,9 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QScrollArea,
+    QScrollBar,
     QVBoxLayout,
     QWidget,
 )
@@ -32,7 +32,9 @@ from tokviz.gui.panes.source_pane import SourcePane
 from tokviz.gui.qtext import plain, to_qt, tool_tip
 from tokviz.gui.session import Outcome, Session, State
 from tokviz.gui.theme import px, theme_of
+from tokviz.gui.widgets.flow import Flow
 from tokviz.gui.widgets.look import set_look
+from tokviz.gui.widgets.row import Row
 from tokviz.gui.widgets.segmented import Segmented
 from tokviz.gui.widgets.strip import Strip
 
@@ -94,7 +96,7 @@ class Column(QWidget):
         self.error.hide()
         body = QWidget()
         stack = QVBoxLayout(body)
-        stack.setContentsMargins(px(16), 0, px(16), px(16))
+        stack.setContentsMargins(px(16), 0, px(16), px(4))
         stack.setSpacing(0)
         stack.addWidget(self.error)
         for pane in self.panes:
@@ -112,7 +114,11 @@ class Column(QWidget):
         layout.setSpacing(0)
         layout.addWidget(self._head())
         layout.addWidget(area, 1)
-        self.setMinimumWidth(px(380))
+        for pane in self.panes:
+            if isinstance(pane, RoundTripPane):
+                self.verdict_card = pane.card
+        layout.addWidget(self.verdict_card)
+        self.setMinimumWidth(px(340))
 
     def _head(self) -> QWidget:
         self.badge = LetterBadge(chr(65 + self.column))
@@ -122,7 +128,7 @@ class Column(QWidget):
         self.chooser.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self.chooser.setMinimumContentsLength(11)
+        self.chooser.setMinimumContentsLength(9)
         self._fill_chooser()
         self.form = Segmented(
             named("normalizationForm", self.column), "Normalization form", (NO_FORM, *FORMS)
@@ -130,17 +136,15 @@ class Column(QWidget):
         self.reference = QLabel()
         self.reference.setObjectName(named("referenceLine", self.column))
         self.reference.setProperty("look", "small")
-        row = QHBoxLayout()
-        row.setSpacing(px(10))
-        row.addWidget(self.badge)
-        row.addWidget(self.chooser)
-        row.addWidget(self.form)
-        row.addStretch()
+        choices = QWidget()
+        row = Flow(choices, px(10))
+        for widget in (self.badge, self.chooser, self.form):
+            row.addWidget(widget)
         head = QWidget()
         layout = QVBoxLayout(head)
         layout.setContentsMargins(px(16), px(10), px(16), px(8))
         layout.setSpacing(px(6))
-        layout.addLayout(row)
+        layout.addWidget(choices)
         layout.addWidget(self.reference)
         self.chooser.activated.connect(self._chosen)
         self.chooser.currentIndexChanged.connect(self._chosen)
@@ -203,6 +207,7 @@ class Column(QWidget):
         plain(self.error, outcome.error or "")
         for pane in self.panes:
             pane.setVisible(outcome.run is not None)
+        self.verdict_card.setVisible(outcome.run is not None)
         if outcome.run is None:
             return
         rows = Rows(outcome.run, state.raw, state.marks)
@@ -244,6 +249,16 @@ class Column(QWidget):
         return max(1, min(ends, default=0) - self.session.state.view)
 
     @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows of all stages from top to bottom."""
+        return tuple(row for pane in self.panes for row in pane.rows)
+
+    @property
+    def scroll_bar(self) -> QScrollBar:
+        """Of the stages, up and down."""
+        return self._area.verticalScrollBar()
+
+    @property
     def strips(self) -> tuple[Strip, ...]:
         """All strips from top to bottom."""
         return tuple(strip for pane in self.panes for strip in pane.strips)
@@ -252,7 +267,7 @@ class Column(QWidget):
     def fits(self) -> bool:
         """Whether all stages can be seen without scrolling."""
         needed = sum(pane.needed() for pane in self.panes if not pane.isHidden())
-        return needed + px(16) <= self._area.viewport().height()
+        return needed + px(4) <= self._area.viewport().height()
 
     @property
     def has_more(self) -> bool:

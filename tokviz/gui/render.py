@@ -8,7 +8,14 @@ import sys
 import time
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop, QSize
+from PySide6.QtCore import (
+    QEventLoop,
+    QMessageLogContext,
+    QSize,
+    Qt,
+    QtMsgType,
+    qInstallMessageHandler,
+)
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tokviz.core.errors import NotAvailableError
@@ -42,6 +49,7 @@ def render(
         raise NotAvailableError(f"There is no folder {output.absolute().parent} to write into.")
     if sys.platform.startswith("linux"):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    qInstallMessageHandler(_tell)
     from tokviz.gui.app import make_app
     from tokviz.gui.window import Window
 
@@ -51,6 +59,8 @@ def render(
     session = Session(state)
     window = Window(keeper, session, Runner(lambda name: pipeline))
     try:
+        # Laid out as if shown, without a window of the platform's.
+        window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         window.resize(wanted)
         window.show()
         _wait(session)
@@ -62,6 +72,12 @@ def render(
         window.close()
         window.deleteLater()
         QApplication.sendPostedEvents()
+
+
+def _tell(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    """Qt's messages on stderr, but for what its offscreen platform says of every window."""
+    if "propagateSizeHints" not in message:
+        sys.stderr.write(f"{message}\n")
 
 
 def _choice(pipeline: Pipeline) -> Choice:

@@ -44,6 +44,7 @@ from tokviz.gui.notice import Notice
 from tokviz.gui.panes.candidates_pane import CandidatesPane
 from tokviz.gui.panes.input_pane import InputPane
 from tokviz.gui.panes.merges_pane import MergesPane
+from tokviz.gui.panes.tree_pane import TreePane
 from tokviz.gui.player import Player
 from tokviz.gui.qtext import rich
 from tokviz.gui.runner import Runner
@@ -74,6 +75,7 @@ DOCKS: tuple[DockSpec, ...] = (
     DockSpec("inputDock", "Input", Qt.DockWidgetArea.LeftDockWidgetArea, InputPane),
     DockSpec("candidatesDock", "Candidates", Qt.DockWidgetArea.RightDockWidgetArea, CandidatesPane),
     DockSpec("mergesDock", "Merges", Qt.DockWidgetArea.RightDockWidgetArea, MergesPane),
+    DockSpec("treeDock", "Tree", Qt.DockWidgetArea.RightDockWidgetArea, TreePane),
 )
 """A pane is one new file and one line here."""
 
@@ -314,18 +316,38 @@ class Window(QMainWindow):
         something to show.
         """
         groups = list(zip_longest(*(column.strips for column in self.columns)))
-        for rows in range(MOST_ROWS, 0, -1):
+        least = 1 if len(self.columns) == 1 else 2
+        for rows in range(MOST_ROWS, least - 1, -1):
             for group in groups:
                 _set_rows(group, rows)
-            if rows == 1 or all(column.fits for column in self.columns):
+            self._level()
+            if all(column.fits for column in self.columns):
                 break
         for group in groups:
             while any(strip is not None and strip.has_more for strip in group):
                 had = max(strip.rows for strip in group if strip is not None)
                 _set_rows(group, had + 1)
+                self._level()
                 if had >= MOST_ROWS or not all(column.fits for column in self.columns):
                     _set_rows(group, had)
                     break
+        self._level()
+
+    def _level(self) -> None:
+        """Rows of the same stage get the same height in all columns."""
+        if len(self.columns) == 1:
+            for row in self.columns[0].rows:
+                row.setMinimumHeight(0)
+            return
+        for rows in zip_longest(*(column.rows for column in self.columns)):
+            there = [row for row in rows if row is not None]
+            tallest = max(row.needed() for row in there)
+            for row in there:
+                row.setMinimumHeight(tallest)
+
+    def _scroll_together(self, value: int) -> None:
+        for column in self.columns:
+            column.scroll_bar.setValue(value)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -367,6 +389,7 @@ class Window(QMainWindow):
         while len(self.columns) < count:
             column = Column(self.session, len(self.columns))
             column.open_wanted.connect(self.choose_tokenizer)
+            column.scroll_bar.valueChanged.connect(self._scroll_together)
             self.columns.append(column)
             self.splitter.addWidget(column)
         for column in self.columns:

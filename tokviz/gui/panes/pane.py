@@ -65,10 +65,22 @@ class Pane(QWidget):
             if widget is None:
                 total += item.sizeHint().height()
             elif isinstance(widget, Row):
-                total += 0 if widget.isHidden() else widget.needed()
+                tall = max(widget.needed(), widget.minimumHeight())
+                total += 0 if widget.isHidden() else tall
             elif not widget.isHidden():
                 total += max(widget.heightForWidth(self.width()), widget.sizeHint().height())
         return total
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows that can be seen, from top to bottom."""
+        found: list[Row] = []
+        for index in range(self.stack.count()):
+            item = self.stack.itemAt(index)
+            widget = item.widget() if item is not None else None
+            if isinstance(widget, Row) and not widget.isHidden():
+                found.append(widget)
+        return tuple(found)
 
     def forget_row(self, row: StripRow) -> None:
         """Takes a row away."""

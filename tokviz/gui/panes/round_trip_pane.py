@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLayout, QLayoutItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from tokviz.core.contracts import ContractResult
 from tokviz.core.pipeline import Run
@@ -14,6 +14,7 @@ from tokviz.gui.panes.pane import Pane, named
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import Outcome, Session, State
 from tokviz.gui.theme import px, theme_of
+from tokviz.gui.widgets.flow import Flow
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.row import Row
 
@@ -45,60 +46,19 @@ class Badge(QLabel):
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
 
 
-class Flow(QLayout):
-    """Widgets in rows, left to right, wrapped at the width."""
-
-    def __init__(self, parent: QWidget, gap: int) -> None:
-        super().__init__(parent)
-        self._items: list[QLayoutItem] = []
-        self._gap = gap
-        self.setContentsMargins(0, 0, 0, 0)
-
-    def addItem(self, item: QLayoutItem) -> None:
-        self._items.append(item)
-
-    def count(self) -> int:
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self._place(QRect(0, 0, width, 0), False)
-
-    def sizeHint(self) -> QSize:
-        return self.minimumSize()
-
-    def minimumSize(self) -> QSize:
-        widths = [item.sizeHint().width() for item in self._items]
-        heights = [item.sizeHint().height() for item in self._items]
-        return QSize(max(widths, default=0), max(heights, default=0))
-
-    def setGeometry(self, rect: QRect) -> None:
-        super().setGeometry(rect)
-        self._place(rect, True)
-
-    def _place(self, rect: QRect, move: bool) -> int:
-        x, y, tall = rect.x(), rect.y(), 0
-        for item in self._items:
-            size = item.sizeHint()
-            if x + size.width() > rect.right() + 1 and x > rect.x():
-                x, y, tall = rect.x(), y + tall + self._gap, 0
-            if move:
-                item.setGeometry(QRect(x, y, size.width(), size.height()))
-            x += size.width() + self._gap
-            tall = max(tall, size.height())
-        return y + tall - rect.y()
+BADGES = {
+    "source": ("utf8-bytes", "scalars", "nfc", "nfkc", "ids", "display"),
+    "normalized": ("utf8-bytes", "scalars", "ids"),
+}
+"""Equal under NFC is equal under NFD, and NFKC under NFKD: one badge says both."""
 
 
 class RoundTripPane(Pane):
-    """Contracts against the source and against the normalized text."""
+    """Contracts against the source and against the normalized text.
+
+    Attributes:
+        card: the verdict; the column keeps it in sight below the stages.
+    """
 
     def __init__(self, session: Session, column: int) -> None:
         super().__init__(session, column, "roundTripPane", "Round trip")
@@ -117,10 +77,8 @@ class RoundTripPane(Pane):
         self.verdict.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.card = QFrame()
         layout = QVBoxLayout(self.card)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setContentsMargins(px(16), px(4), px(16), px(12))
         layout.addWidget(self.verdict)
-        self.stack.addSpacing(px(8))
-        self.stack.addWidget(self.card)
         self._shown: tuple[ContractResult, ...] | None = None
 
     def present(self, run: Run, rows: Rows, outcome: Outcome, state: State) -> None:
@@ -140,7 +98,11 @@ class RoundTripPane(Pane):
             while (item := layout.takeAt(0)) is not None:
                 if (widget := item.widget()) is not None:
                     widget.deleteLater()
-            mine = [result for result in results if result.reference == reference]
+            mine = [
+                result
+                for result in results
+                if result.reference == reference and result.contract in BADGES[reference]
+            ]
             row.setVisible(bool(mine))
             for result in mine:
                 layout.addWidget(Badge(result))

@@ -33,7 +33,7 @@ class Row(QWidget):
         side.setFixedWidth(px(104))
         self.content = content
         self._layout = layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, px(6), 0, px(5))
+        layout.setContentsMargins(0, px(5), 0, px(4))
         layout.setSpacing(px(4))
         layout.addWidget(side)
         layout.addWidget(content, 1, Qt.AlignmentFlag.AlignTop)

@@ -1,0 +1,93 @@
+"""How the window tests drive the real window: through object names, waiting for results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tokviz.gui.app import first_state
+from tokviz.gui.runner import Runner
+from tokviz.gui.session import Session, State
+from tokviz.gui.theme import ThemeKeeper
+from tokviz.gui.widgets.editor import ExactEditor
+from tokviz.gui.widgets.strip import Strip
+from tokviz.gui.window import Window
+
+T = TypeVar("T", bound=QWidget)
+Make = Callable[[State | None], Window]
+
+
+@pytest.fixture
+def make(qtbot: QtBot, qapp: QApplication) -> Iterator[Make]:
+    """Makes windows and closes them; a window whose worker lives on fails the test."""
+    made: list[Window] = []
+    keeper = ThemeKeeper(qapp, "light")
+
+    def window(state: State | None = None) -> Window:
+        window = Window(keeper, Session(state or first_state()), Runner())
+        made.append(window)
+        window.resize(1280, 800)
+        window.show()
+        qtbot.waitExposed(window)
+        settled(qtbot, window)
+        return window
+
+    yield window
+    for window_ in made:
+        window_.close()
+        window_.deleteLater()
+    keeper.deleteLater()
+
+
+def settled(qtbot: QtBot, window: Window) -> None:
+    """Waits until the newest request has its complete results."""
+    session = window.session
+
+    def done() -> bool:
+        outcomes = session.outcomes
+        return (
+            len(outcomes) == len(session.state.choices)
+            and all(outcome.complete for outcome in outcomes)
+            and tuple(outcome.choice for outcome in outcomes) == session.state.choices
+            and all(o.run is None or o.run.source.text == session.state.text for o in outcomes)
+        )
+
+    qtbot.waitUntil(done, timeout=30_000)
+
+
+def child(window: QWidget, kind: type[T], name: str) -> T:
+    """The widget with this object name; fails where there is none."""
+    found = window.findChild(kind, name)
+    assert found is not None, name
+    return found
+
+
+def texts(window: Window, strip: str) -> list[str]:
+    """The words on a strip's chips."""
+    return child(window, Strip, strip).texts
+
+
+def choose(qtbot: QtBot, window: Window, tokenizer: str) -> None:
+    """Chooses a tokenizer by its name in the first column."""
+    chooser = child(window, QComboBox, "tokenizerChooser")
+    chooser.setCurrentIndex(chooser.findText(tokenizer))
+    settled(qtbot, window)
+
+
+def press(qtbot: QtBot, window: Window, name: str) -> None:
+    """Clicks a button by its object name."""
+    qtbot.mouseClick(child(window, QPushButton, name), Qt.MouseButton.LeftButton)
+
+
+def type_text(window: Window, text: str) -> None:
+    """Types as an input method does: `keyClicks` aborts on what is not ASCII."""
+    event = QInputMethodEvent()
+    event.setCommitString(text)
+    editor = child(window, ExactEditor, "inputEditor")
+    QApplication.sendEvent(editor.field, event)

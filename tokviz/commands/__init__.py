@@ -1,0 +1,1 @@
+"""The commands: each a thin call into core, one file a command."""

@@ -1,0 +1,97 @@
+"""TEXT and PIPELINE: the arguments that most commands share."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import tokviz
+from tokviz.core.errors import TextError
+from tokviz.core.pipeline import Pipeline
+from tokviz.core.text import Source, unescape
+
+FORMS = ("NFC", "NFD", "NFKC", "NFKD")
+RULES = ("lowest-rank", "list-order", "round")
+
+
+def add_text(parser: argparse.ArgumentParser) -> None:
+    """The four ways to give a text."""
+    group = parser.add_argument_group("text (one of)").add_mutually_exclusive_group(required=True)
+    group.add_argument("--text", metavar="STR", help="the text itself")
+    group.add_argument("--escaped", metavar="STR", help=r"with \u{1F30D} \u00e9 \n \r \t \0 \\")
+    group.add_argument("--file", metavar="PATH", help="a file, read as bytes; must be UTF-8")
+    group.add_argument("stdin", nargs="?", choices=("-",), metavar="-", help="standard input")
+
+
+def add_pipeline(parser: argparse.ArgumentParser) -> None:
+    """Which tokenizer, with which settings."""
+    group = parser.add_argument_group("pipeline")
+    group.add_argument("--tokenizer", metavar="NAME|PATH", required=True, help="see `tokviz list`")
+    group.add_argument("--normalize", choices=FORMS, help="a form put before its own normalizer")
+    group.add_argument("--rule", choices=RULES, default="lowest-rank", help="the merge rule")
+    group.add_argument(
+        "--no-specials", action="store_true", help="leave the post-processor's tokens out"
+    )
+
+
+def text_of(options: argparse.Namespace) -> Source:
+    """The text that the options name. Raises TextError."""
+    if options.text is not None:
+        return Source(_argument(options.text))
+    if options.escaped is not None:
+        return Source(unescape(_argument(options.escaped)))
+    if options.file is not None:
+        return read_text(Path(options.file))
+    return _from_bytes("standard input", sys.stdin.buffer.read())
+
+
+def _argument(value: str) -> str:
+    """An argument whose bytes are not UTF-8 comes with lone surrogates; name the byte."""
+    if any("\udc80" <= char <= "\udcff" for char in value):
+        return Source.from_bytes(os.fsencode(value)).text
+    return value
+
+
+def read_text(path: Path) -> Source:
+    """A text file's exact content. Raises TextError that names the file and the place."""
+    try:
+        return _from_bytes(str(path), path.read_bytes())
+    except FileNotFoundError:
+        raise TextError(f"There is no file {path}; check the name.") from None
+    except IsADirectoryError:
+        raise TextError(f"{path} is a folder; name a text file inside it.") from None
+    except OSError as error:
+        raise TextError(f"{path} can't be read: {error.strerror}.") from None
+
+
+def _from_bytes(name: str, data: bytes) -> Source:
+    try:
+        return Source.from_bytes(data)
+    except TextError as error:
+        raise TextError(f"{name}: {error}") from None
+
+
+def pipeline_of(options: argparse.Namespace) -> Pipeline:
+    """The pipeline that the options name."""
+    return configured(tokviz.load(options.tokenizer, normalize=options.normalize), options)
+
+
+def configured(pipeline: Pipeline, options: argparse.Namespace) -> Pipeline:
+    """The pipeline with the settings of the options."""
+    if options.rule != pipeline.rule:
+        pipeline = pipeline.with_rule(options.rule)
+    return replace(pipeline, add_specials=not options.no_specials)
+
+
+def numbers(text: str) -> Sequence[int]:
+    """Whole numbers with commas between them, as argparse's type."""
+    try:
+        return [int(part) for part in text.split(",")]
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not a list of whole numbers such as 3,8"
+        ) from None

@@ -1,0 +1,29 @@
+"""`tokviz trace`: every stage of a text."""
+
+from __future__ import annotations
+
+import argparse
+
+from tokviz.commands.arguments import add_pipeline, add_text, pipeline_of, text_of
+from tokviz.commands.output import HOLDS, say, say_json
+
+
+def build(parser: argparse.ArgumentParser) -> None:
+    """The command's arguments."""
+    add_text(parser)
+    add_pipeline(parser)
+    parser.add_argument("--json", action="store_true", help="the object of schema tokviz/trace@1")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Prints the table or the object."""
+    result = pipeline_of(options).run(text_of(options))
+    if options.json:
+        say_json(result.to_json())
+    else:
+        from tokviz.core.trace_table import lines
+
+        for line in lines(result):
+            say(line)
+    return HOLDS

@@ -1,0 +1,99 @@
+"""`tokviz train`: learn BPE merges from a text, step by step."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from tokviz.commands.arguments import add_text, text_of
+from tokviz.commands.output import HOLDS, say, say_json
+from tokviz.core.errors import NotAvailableError
+from tokviz.core.text import escape
+from tokviz.core.train import Training, TrainingStep, train
+from tokviz.core.train_rules import RULES
+
+_COUNTS_SHOWN = 20
+_WORDS_SHOWN = 12
+
+
+def build(parser: argparse.ArgumentParser) -> None:
+    """The command's arguments."""
+    add_text(parser)
+    parser.add_argument("--merges", type=int, required=True, metavar="N", help="at most so many")
+    parser.add_argument(
+        "--tie-break",
+        choices=[rule.name for rule in RULES],
+        default="lexicographic",
+        help="which of the most frequent pairs is taken",
+    )
+    parser.add_argument("--json", action="store_true", help="as JSON (schema tokviz/train@1)")
+    parser.add_argument("-o", "--output", metavar="FILE.json", help="save as tokenizer.json")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Prints each step; with -o writes a tokenizer.json that splits at white space."""
+    if options.merges < 0:
+        raise NotAvailableError(f"--merges can't be {options.merges}; give 0 or more.")
+    training = train(text_of(options).text.split(), options.merges, options.tie_break)
+    if options.output:
+        _save(training, Path(options.output))
+    if options.json:
+        say_json(training_object(training))
+        return HOLDS
+    for step in training.steps():
+        for line in _lines(training, step):
+            say(line)
+    if not len(training):
+        say("No pair occurs: nothing was learned.")
+    return HOLDS
+
+
+def _save(training: Training, path: Path) -> None:
+    data = training.tokenizer_json(pre_tokenizer={"type": "WhitespaceSplit"})
+    try:
+        path.write_text(data, encoding="utf-8")
+    except OSError as error:
+        raise NotAvailableError(f"{path} can't be written: {error.strerror}.") from None
+
+
+def training_object(training: Training) -> dict[str, Any]:
+    """Every step: counts before it, the tie, the winner and why, the corpus after."""
+    return {
+        "schema": "tokviz/train@1",
+        "tie_break": training.rule.name,
+        "merges": [list(pair) for pair in training.merges],
+        "steps": [
+            {
+                "number": step.number,
+                "counts": [[*count.pair, count.count] for count in step.counts],
+                "ties": [list(pair) for pair in step.ties],
+                "winner": list(step.winner),
+                "count": step.count,
+                "token": step.token,
+                "id": step.id,
+                "why": step.why,
+                "corpus_after": [
+                    {"symbols": list(word.symbols), "count": word.count}
+                    for word in training.corpus(step.number)
+                ],
+            }
+            for step in training.steps()
+        ],
+    }
+
+
+def _lines(training: Training, step: TrainingStep) -> list[str]:
+    left, right = (escape(part) for part in step.winner)
+    counts = sorted(step.counts, key=lambda count: -count.count)[:_COUNTS_SHOWN]
+    shown = ", ".join(f"{escape(c.pair[0])}+{escape(c.pair[1])} {c.count}" for c in counts)
+    more = f" and {step.pairs - len(counts)} more" if step.pairs > len(counts) else ""
+    words = training.corpus(step.number)[:_WORDS_SHOWN]
+    after = "  ".join(f"{' '.join(map(escape, w.symbols))} ×{w.count}" for w in words)
+    return [
+        f"step {step.number}: {left} + {right} → {escape(step.token)}, "
+        f"{step.count} times; {step.why}",
+        f"  counts: {shown}{more}",
+        f"  after:  {after}",
+    ]

@@ -1,0 +1,61 @@
+"""A layout that wraps."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+
+class Flow(QLayout):
+    """Widgets in rows, left to right, wrapped at the width."""
+
+    def __init__(self, parent: QWidget, gap: int) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._gap = gap
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._place(QRect(0, 0, width, 0), False)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+    def minimumSize(self) -> QSize:
+        widths = [item.sizeHint().width() for item in self._items]
+        heights = [item.sizeHint().height() for item in self._items]
+        return QSize(max(widths, default=0), max(heights, default=0))
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._place(rect, True)
+
+    def _place(self, rect: QRect, move: bool) -> int:
+        x, y, tall = rect.x(), rect.y(), 0
+        for item in self._items:
+            size = item.sizeHint()
+            widget = item.widget()
+            if widget is not None and widget.isHidden():
+                continue
+            if x + size.width() > rect.right() + 1 and x > rect.x():
+                x, y, tall = rect.x(), y + tall + self._gap, 0
+            if move:
+                item.setGeometry(QRect(x, y, size.width(), size.height()))
+            x += size.width() + self._gap
+            tall = max(tall, size.height())
+        return y + tall - rect.y()
