@@ -1,22 +1,48 @@
-"""From normalized text to pre-tokens: the pieces whose edges no merge crosses.
+"""From normalized text to pre-tokens, step by step.
 
-A pre-tokenizer is a sequence of steps. Each takes `PreTokens` and gives
-`PreTokens`: it cuts the pieces further and may change their text. Spans are kept
-in flat arrays, because a long document has millions.
+A pre-tokenizer is a sequence of steps. Each takes `PreTokens` and gives `PreTokens`: it
+cuts the pieces further and may change their text. Steps bear the names of tokenizer.json
+and do what tokenizers 0.23 does, by the Unicode tables of that library.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from typing import Literal, Protocol, overload
+from typing import Literal, Protocol
 
 import regex
 
-from tokviz.core.bytelevel import chars_of
-from tokviz.core.spans import Alignment, Block, CharSpan
+from tokviz.core.patterns import (
+    Alternative,
+    Dialect,
+    Pattern,
+    alternatives,
+    looks_like_regex,
+    shortened,
+)
+from tokviz.core.pre_tokens import PieceRewriter, PreToken, PreTokens, cut
+from tokviz.core.spans import CharSpan
+from tokviz.core.splitting import Behavior, behave, parts_of, tiles
+
+__all__ = [
+    "CL100K_PATTERN",
+    "GPT2_PATTERN",
+    "O200K_PATTERN",
+    "Behavior",
+    "ByteLevel",
+    "Found",
+    "Metaspace",
+    "PreToken",
+    "PreTokenizer",
+    "PreTokenizerStep",
+    "PreTokens",
+    "PrependScheme",
+    "Split",
+    "behave",
+]
 
 GPT2_PATTERN = r"""'(?:[sdmt]|ll|ve|re)| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+"""
 """OpenAI's gpt-2 encoder.py; tiktoken_ext/openai_public.py 0.14 writes it the same way."""
@@ -40,109 +66,7 @@ O200K_PATTERN = "|".join(
 )
 """tiktoken_ext/openai_public.py 0.14, o200k_base."""
 
-Behavior = Literal["isolated", "removed", "merged_with_previous", "merged_with_next", "contiguous"]
 PrependScheme = Literal["always", "first", "never"]
-
-
-@dataclass(frozen=True, slots=True)
-class PreToken:
-    """One piece: its text as the model gets it (before any byte-level mapping).
-
-    `span` is in code points of `PreTokens.text`. `added_id` is the id of the added
-    token that this piece is, or None for text that the model encodes.
-    """
-
-    index: int
-    text: str
-    span: CharSpan
-    added_id: int | None = None
-
-
-@dataclass(frozen=True)
-class PreTokens(Sequence[PreToken]):
-    """All pieces of a text, in order; a piece is made when it is asked for.
-
-    Attributes:
-        text: what the spans index; the normalized text unless a step changed it.
-        alignment: of `text` with the normalized text.
-        starts, ends: spans in code points of `text`. Dropped text leaves gaps.
-        byte_level: the model sees each piece's UTF-8 bytes as byte-level characters.
-        added: piece index to the id of the added token that it is.
-    """
-
-    text: str
-    alignment: Alignment
-    starts: array[int]
-    ends: array[int]
-    byte_level: bool = False
-    added: Mapping[int, int] = field(default_factory=dict)
-
-    @staticmethod
-    def whole(text: str) -> PreTokens:
-        """The text as one piece; none when it is empty.
-
-        >>> [p.text for p in PreTokens.whole("a b")], len(PreTokens.whole(""))
-        (['a b'], 0)
-        """
-        spans = [CharSpan(0, len(text))] if text else []
-        return PreTokens.of_spans(text, spans)
-
-    @staticmethod
-    def of_spans(
-        text: str, spans: Sequence[CharSpan], added: Mapping[int, int] | None = None
-    ) -> PreTokens:
-        """These spans of a text that no step has changed."""
-        return PreTokens(
-            text,
-            Alignment.identity(len(text)),
-            array("I", [s.start for s in spans]),
-            array("I", [s.end for s in spans]),
-            added=dict(added or {}),
-        )
-
-    def __len__(self) -> int:
-        return len(self.starts)
-
-    @overload
-    def __getitem__(self, index: int) -> PreToken: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[PreToken, ...]: ...
-    def __getitem__(self, index: int | slice) -> PreToken | tuple[PreToken, ...]:
-        if isinstance(index, slice):
-            return tuple(self[i] for i in range(*index.indices(len(self))))
-        if not -len(self) <= index < len(self):
-            raise IndexError(index)
-        index %= len(self)
-        span = CharSpan(self.starts[index], self.ends[index])
-        return PreToken(index, span.of(self.text), span, self.added.get(index))
-
-    def normalized_span(self, index: int) -> CharSpan:
-        """Where this piece came from, in code points of the normalized text."""
-        return self.alignment.to_source(CharSpan(self.starts[index], self.ends[index]))
-
-    def materialized(self) -> PreTokens:
-        """The same pieces with byte-level characters written out in `text`.
-
-        Needed by a step that runs after ByteLevel: it sees "Ã©", not "é", and may cut
-        inside one character. Each byte character came from the whole character.
-
-        >>> p = replace(PreTokens.whole("é"), byte_level=True).materialized()
-        >>> p.text, p.alignment.spans()
-        ('Ã©', (CharSpan(start=0, end=1), CharSpan(start=0, end=1)))
-        """
-        if not self.byte_level:
-            return self
-        rewriter = _Rewriter(self)
-        for piece in self:
-            if piece.added_id is not None:
-                rewriter.keep(piece)
-                continue
-            blocks = [
-                (chars_of(char.encode()), CharSpan(piece.span.start + i, piece.span.start + i + 1))
-                for i, char in enumerate(piece.text)
-            ]
-            rewriter.put(piece, blocks)
-        return rewriter.result()
 
 
 class PreTokenizerStep(Protocol):
@@ -156,70 +80,24 @@ class PreTokenizerStep(Protocol):
         """Cut the pieces further; added tokens stay as they are."""
 
 
-class _Rewriter:
-    """Builds PreTokens whose text a step changes, piece by piece."""
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A stretch of a piece (code points of the pieces' text), and what of a pattern it matched.
 
-    def __init__(self, before: PreTokens) -> None:
-        self._before = before
-        self._text: list[str] = []
-        self._blocks: list[Block] = []
-        self._at = 0
-        self._starts = array("I")
-        self._ends = array("I")
-        self._added: dict[int, int] = {}
-
-    def put(self, piece: PreToken, parts: Sequence[tuple[str, CharSpan]]) -> None:
-        """The piece as these texts, each with the span of the old text it came from."""
-        start = self._at
-        for text, source in parts:
-            target = CharSpan(self._at, self._at + len(text))
-            self._blocks.append(Block(target, source, len(text) == len(source)))
-            self._text.append(text)
-            self._at = target.end
-        self._starts.append(start)
-        self._ends.append(self._at)
-
-    def keep(self, piece: PreToken) -> None:
-        """The piece as it is."""
-        if piece.added_id is not None:
-            self._added[len(self._starts)] = piece.added_id
-        self.put(piece, [(piece.text, piece.span)])
-
-    def result(self) -> PreTokens:
-        before = self._before
-        here = Alignment.of_blocks(len(before.text), self._blocks)
-        return PreTokens(
-            "".join(self._text),
-            before.alignment.then(here),
-            self._starts,
-            self._ends,
-            added=self._added,
-        )
-
-
-def _cut(pieces: PreTokens, cuts: Iterator[tuple[int, array[int], array[int]]]) -> PreTokens:
-    """The pieces cut as the spans given for each piece index say; added tokens kept."""
-    starts, ends, added = array("I"), array("I"), {}
-    for index, piece_starts, piece_ends in cuts:
-        if index in pieces.added:
-            added[len(starts)] = pieces.added[index]
-        starts.extend(piece_starts)
-        ends.extend(piece_ends)
-    return replace(pieces, starts=starts, ends=ends, added=added)
-
-
-@cache
-def compiled(pattern: str) -> regex.Pattern[str]:
-    """The compiled pattern; the regex library reads Oniguruma's and Rust's classes alike.
-
-    Its ``\\s`` is White_Space, as theirs.
+    `alternative` is None for what lies between matches.
     """
-    return regex.compile(pattern, regex.V0)
+
+    span: CharSpan
+    alternative: Alternative | None
 
 
 @dataclass(frozen=True, slots=True)
 class Split:
     """Cut at the matches of a pattern (`invert`: at what lies between them).
+
+    `literal`: the pattern is a string, not a regular expression. `dialect`: whose regular
+    expression it is. `seconds`: how long one piece may take, and 20 microseconds more for
+    each code point.
 
     >>> text = "the-final--countdown"
     >>> def show(behavior):
@@ -240,12 +118,64 @@ class Split:
     behavior: Behavior = "isolated"
     invert: bool = False
     name: str = "Split"
+    literal: bool = False
+    dialect: Dialect = "oniguruma"
+    seconds: float = 5.0
 
     def apply(self, pieces: PreTokens) -> PreTokens:
-        """Cuts each piece by itself: what lies beyond its edges does not count."""
+        """Cuts each piece by itself: what lies beyond its edges does not count.
+
+        Raises PatternError for a pattern that is none or backtracks too long.
+        """
         if pieces.byte_level:
             return self.apply(pieces.materialized())
-        return _cut(pieces, self._cuts(pieces))
+        return cut(pieces, self._cuts(pieces))
+
+    def matches(self, pieces: PreTokens) -> int:
+        """How often the pattern matches in these pieces."""
+        pieces = pieces.materialized()
+        return sum(len(self._spans(p.text)) for p in pieces if p.added_id is None)
+
+    def explain(self, pieces: PreTokens, index: int) -> tuple[Found, ...]:
+        """Which alternative of the pattern matched each stretch of a piece.
+
+        >>> step = Split(GPT2_PATTERN)
+        >>> [f.alternative.name for f in step.explain(PreTokens.whole("I'm"), 0)]
+        ['letters, with a space before them', 'contraction']
+        """
+        piece = pieces.materialized()[index]
+        if piece.added_id is not None:
+            return ()
+        found: list[Found] = []
+        at = 0
+        for start, end in self._spans(piece.text):
+            if start > at:
+                found.append(Found(CharSpan(at, start).shift(piece.span.start), None))
+            span = CharSpan(start, end).shift(piece.span.start)
+            found.append(Found(span, self._alternative(piece.text, start)))
+            at = end
+        if at < len(piece.text):
+            found.append(Found(CharSpan(at, len(piece.text)).shift(piece.span.start), None))
+        return tuple(found)
+
+    def warning(self, pieces: PreTokens) -> str | None:
+        """What is odd about this pattern on these pieces; None when nothing is."""
+        if self.literal and looks_like_regex(self.pattern) and len(pieces):
+            count = self.matches(pieces)
+            return (
+                f"{count} matches: the pattern {shortened(self.pattern)} is a literal string that "
+                "looks like a regular expression."
+            )
+        return None
+
+    def _alternative(self, text: str, start: int) -> Alternative:
+        ways = [Alternative(0, self.pattern, self.pattern)]
+        if not self.literal:
+            ways = list(alternatives(self.pattern))
+        if len(ways) == 1:
+            return ways[0]
+        # Nothing follows the alternatives, so the first one that matches is the one taken.
+        return next(w for w in ways if _pattern(w.pattern, self.dialect).matches_at(text, start))
 
     def _cuts(self, pieces: PreTokens) -> Iterator[tuple[int, array[int], array[int]]]:
         for index, (start, end) in enumerate(zip(pieces.starts, pieces.ends, strict=True)):
@@ -254,88 +184,32 @@ class Split:
             else:
                 whole = start == 0 and end == len(pieces.text)
                 text = pieces.text if whole else pieces.text[start:end]
-                yield index, *self._spans(text, start)
+                yield index, *self._cut_piece(text, start)
 
-    def _spans(self, text: str, offset: int) -> tuple[array[int], array[int]]:
-        matches = [m.span() for m in compiled(self.pattern).finditer(text)]
-        if self.behavior == "isolated" and _tiles(matches, len(text)):
-            starts = array("I", [s + offset for s, _ in matches])
-            return starts, array("I", [e + offset for _, e in matches])
-        return _spans_of(
-            behave(_alternating(matches, len(text), self.invert), self.behavior), offset
+    def _cut_piece(self, text: str, offset: int) -> tuple[array[int], array[int]]:
+        spans = self._spans(text)
+        whole = self.behavior == "isolated" or (self.behavior == "removed" and self.invert)
+        if not (whole and tiles(spans, len(text))):
+            spans = behave(parts_of(spans, len(text), self.invert), self.behavior)
+        return (
+            array("I", [start + offset for start, _ in spans]),
+            array("I", [end + offset for _, end in spans]),
         )
 
-
-def _tiles(spans: Sequence[tuple[int, int]], length: int) -> bool:
-    at = 0
-    for start, end in spans:
-        if start != at or end == start:
-            return False
-        at = end
-    return at == length
+    def _spans(self, text: str) -> list[tuple[int, int]]:
+        if self.literal:
+            return _occurrences(self.pattern, text)
+        return _pattern(self.pattern, self.dialect).spans(text, self.seconds + 2e-5 * len(text))
 
 
-Part = tuple[int, int, bool]
-"""Start, end (code points), and whether the part is a delimiter."""
+@cache
+def _pattern(text: str, dialect: Dialect) -> Pattern:
+    return Pattern(text, dialect)
 
 
-def _alternating(matches: Sequence[tuple[int, int]], length: int, invert: bool) -> list[Part]:
-    """The whole text as delimiters (matches) and what lies between, empties left out."""
-    parts: list[Part] = []
-    at = 0
-    for start, end in matches:
-        if start > at:
-            parts.append((at, start, invert))
-        if end > start:
-            parts.append((start, end, not invert))
-        at = max(at, end)
-    if at < length:
-        parts.append((at, length, invert))
-    return parts
-
-
-def behave(parts: Sequence[Part], behavior: Behavior) -> list[tuple[int, int]]:
-    """The pieces that a split behavior makes (tokenizers 0.23, `SplitDelimiterBehavior`)."""
-    if behavior == "isolated":
-        return [(start, end) for start, end, _ in parts]
-    if behavior == "removed":
-        return [(start, end) for start, end, delimiter in parts if not delimiter]
-    if behavior == "contiguous":
-        return _runs(parts)
-    if behavior == "merged_with_previous":
-        return _merged(parts)
-    backwards = [(-end, -start, delimiter) for start, end, delimiter in reversed(parts)]
-    return [(-end, -start) for start, end in reversed(_merged(backwards))]
-
-
-def _runs(parts: Sequence[Part]) -> list[tuple[int, int]]:
-    runs: list[Part] = []
-    for part in parts:
-        if runs and runs[-1][2] == part[2]:
-            runs[-1] = (runs[-1][0], part[1], part[2])
-        else:
-            runs.append(part)
-    return [(start, end) for start, end, _ in runs]
-
-
-def _merged(parts: Sequence[Part]) -> list[tuple[int, int]]:
-    """A delimiter joins the piece before it, unless that is a delimiter too."""
-    pieces: list[tuple[int, int]] = []
-    after_delimiter = False
-    for start, end, delimiter in parts:
-        if delimiter and not after_delimiter and pieces:
-            pieces[-1] = (pieces[-1][0], end)
-        else:
-            pieces.append((start, end))
-        after_delimiter = delimiter
-    return pieces
-
-
-def _spans_of(pieces: Sequence[tuple[int, int]], offset: int) -> tuple[array[int], array[int]]:
-    return (
-        array("I", [start + offset for start, _ in pieces]),
-        array("I", [end + offset for _, end in pieces]),
-    )
+def _occurrences(literal: str, text: str) -> list[tuple[int, int]]:
+    """One after the other; an empty literal is everywhere (it is a pattern in tokenizers 0.23)."""
+    return [m.span() for m in regex.finditer(regex.escape(literal), text)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,7 +239,7 @@ class ByteLevel:
 def _prefixed(pieces: PreTokens, prefix: str) -> PreTokens:
     if all(p.text.startswith(prefix) or p.added_id is not None for p in pieces):
         return pieces
-    rewriter = _Rewriter(pieces)
+    rewriter = PieceRewriter(pieces)
     for piece in pieces:
         if piece.added_id is not None or piece.text.startswith(prefix):
             rewriter.keep(piece)
@@ -395,25 +269,25 @@ class Metaspace:
     def apply(self, pieces: PreTokens) -> PreTokens:
         """Replaces, then prepends, then cuts before each marker."""
         pieces = pieces.materialized()
-        rewriter = _Rewriter(pieces)
+        rewriter = PieceRewriter(pieces)
         for piece in pieces:
             if piece.added_id is not None:
                 rewriter.keep(piece)
                 continue
             text = piece.text.replace(" ", self.replacement)
             parts = [(text, piece.span)]
-            if self._prepends(piece) and not text.startswith(self.replacement):
+            if self._prepends(pieces, piece) and not text.startswith(self.replacement):
                 at = CharSpan(piece.span.start, piece.span.start)
                 parts.insert(0, (self.replacement, at))
             rewriter.put(piece, parts)
         marked = rewriter.result()
         if not self.split:
             return marked
-        return Split(regex.escape(self.replacement), "merged_with_next").apply(marked)
+        return Split(self.replacement, "merged_with_next", literal=True).apply(marked)
 
-    def _prepends(self, piece: PreToken) -> bool:
+    def _prepends(self, pieces: PreTokens, piece: PreToken) -> bool:
         if self.prepend_scheme == "first":
-            return piece.span.start == 0
+            return pieces.source_span(piece.index).start == 0
         return self.prepend_scheme == "always"
 
 

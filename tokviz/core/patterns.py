@@ -1,0 +1,357 @@
+"""Split patterns as the engine that owns them reads them, run by the regex library.
+
+Two engines: Oniguruma in Ruby's syntax (tokenizers 0.23, for tokenizer.json) and Rust's
+fancy-regex (tiktoken 0.14). Both know Unicode 16. A pattern's classes are run on a shadow of
+the text, in which every later character is a noncharacter: no class of either engine has it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Literal
+
+import regex
+
+from tokviz.core.errors import TokvizError
+from tokviz.core.unicode_tables import NEW_IN_17, NEW_IN_18, code_points
+
+Dialect = Literal["oniguruma", "rust"]
+
+_UNASSIGNED = 0xFDD0
+# U+0295 was a small letter until Unicode 17 made it Lo again; U+0250 is one to this day.
+_CHANGED = {0x295: 0x250}
+# Oniguruma's \w lacks the two join controls, which ours has; U+200E is of their category.
+_JOIN_CONTROLS = {0x200C: 0x200E, 0x200D: 0x200E}
+
+
+class PatternError(TokvizError):
+    """A split pattern that is none, or that does not come to an end on a text."""
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """A pattern ready to be run.
+
+    Attributes:
+        text: as it stands in the file.
+        dialect: whose syntax it is.
+
+    >>> Pattern(r"\\d{1,2}", "rust").spans("a123", seconds=1)
+    [(1, 3), (3, 4)]
+    """
+
+    text: str
+    dialect: Dialect
+
+    @cached_property
+    def compiled(self) -> regex.Pattern[str]:
+        """For the regex library. Raises PatternError with its reason when it is no pattern."""
+        try:
+            return _compiled(self.text, self.dialect)
+        except (regex.error, OverflowError, RecursionError) as error:
+            raise PatternError(
+                f"The pattern {shortened(self.text)} can't be read: {error}; mend it."
+            ) from None
+
+    def spans(self, text: str, seconds: float) -> list[tuple[int, int]]:
+        """Start and end (code points) of every match in turn.
+
+        An empty match right after a match is none. Raises PatternError when they are not
+        found within so many seconds.
+        """
+        shadow = text.translate(self._shadow) if self._shadowed.search(text) else text
+        spans: list[tuple[int, int]] = []
+        end = -1
+        try:
+            for match in self.compiled.finditer(shadow, timeout=seconds):
+                span = match.span()
+                if span[0] != span[1] or span[0] != end:
+                    spans.append(span)
+                end = span[1]
+        except TimeoutError:
+            raise PatternError(
+                f"The split pattern {shortened(self.text)} backtracks too long: it was stopped "
+                f"after {seconds:g} seconds, past code point {max(end, 0)} of {len(text)}; "
+                "mend the pattern (nested repeats such as (a+)+ do this)."
+            ) from None
+        return spans
+
+    def matches_at(self, text: str, start: int) -> bool:
+        """True when it matches from this code point on."""
+        return self.compiled.match(text.translate(self._shadow), start, timeout=1.0) is not None
+
+    @cached_property
+    def _shadow(self) -> dict[int, int]:
+        shadow = {**_later_than_16(), **_CHANGED}
+        if self.dialect == "oniguruma":
+            shadow |= _JOIN_CONTROLS
+        # What the pattern names by itself must stay what it is.
+        return {point: to for point, to in shadow.items() if chr(point) not in self.text}
+
+    @cached_property
+    def _shadowed(self) -> re.Pattern[str]:
+        return re.compile("[" + "".join(map(chr, sorted(self._shadow))) + "]")
+
+
+@cache
+def _later_than_16() -> dict[int, int]:
+    return dict.fromkeys((*code_points(NEW_IN_17), *code_points(NEW_IN_18)), _UNASSIGNED)
+
+
+def shortened(text: str, length: int = 60) -> str:
+    """The text in quotes, cut after so many characters.
+
+    >>> shortened("abcdef", 4)
+    "'abc...'"
+    """
+    return repr(text if len(text) <= length else text[: length - 1] + "...")
+
+
+@cache
+def _compiled(text: str, dialect: Dialect) -> regex.Pattern[str]:
+    flags = regex.V0
+    if dialect == "oniguruma":
+        text, sets = _OnigurumaSyntax(text).translated()
+        flags = (regex.V1 if sets else regex.V0) | regex.MULTILINE
+    else:
+        text = _rust(text)
+    return regex.compile(text, flags)
+
+
+# An escape, a character class up to its end, or a single character.
+_ITEM = re.compile(
+    r"(?P<escape>\\(?:[pP]\{\^?[^}]*\}|[pP].|x\{[0-9A-Fa-f]+\}|u[0-9A-Fa-f]{4}|k<[^>]*>|.))"
+    r"|(?P<posix>\[:\^?\w+:\])"
+    r"|(?P<flags>\(\?[imx-]+(?P<scope>[:)]))"
+    r"|(?P<repeat>\{\d*,?\d*\})"
+    r"|(?P<char>.)",
+    re.DOTALL,
+)
+
+
+class _OnigurumaSyntax:
+    """One pass over a pattern in Ruby's syntax; what the regex library reads otherwise is put."""
+
+    def __init__(self, text: str) -> None:
+        self._items = list(_ITEM.finditer(text))
+        self._out: list[str] = []
+        self._atom = 0
+        self._groups: list[int] = []
+        self._depth = 0
+        self._sets = False
+
+    def translated(self) -> tuple[str, bool]:
+        """The pattern, and whether it needs set operations or flags in the middle (V1)."""
+        index = 0
+        while index < len(self._items):
+            index = self._class(index) if self._depth else self._outside(index)
+        return "".join(self._out), self._sets
+
+    def _outside(self, index: int) -> int:
+        item = self._items[index]
+        if item["repeat"] and item["repeat"] not in ("{}", "{,}"):
+            return self._repeat(index)
+        if item["flags"]:
+            self._put_flags(item, first=index == 0)
+        elif item["escape"]:
+            self._atom = len(self._out)
+            self._out.append(_ESCAPES.get(item["escape"]) or _common_escape(item["escape"]))
+        elif item[0] == "[":
+            self._atom = len(self._out)
+            self._depth = 1
+            self._out.append("[")
+            return self._caret(index + 1)
+        elif item[0] == "(":
+            self._groups.append(len(self._out))
+            self._out.append("(")
+        elif item[0] == ")":
+            self._atom = self._groups.pop() if self._groups else len(self._out)
+            self._out.append(")")
+        else:
+            if item[0] not in "*+?":
+                self._atom = len(self._out)
+            self._out.append(item[0])
+        return index + 1
+
+    def _put_flags(self, item: re.Match[str], first: bool) -> None:
+        self._atom = len(self._out)
+        if item["scope"] == ":":
+            self._groups.append(len(self._out))
+        else:
+            self._sets |= not first
+        self._out.append(item["flags"].replace("m", "s"))
+
+    def _repeat(self, index: int) -> int:
+        """In Ruby's syntax {n,m}+ is a repeat of a repeat, and so is {n}?."""
+        repeat = self._items[index]["repeat"]
+        self._out.append(repeat)
+        after = self._items[index + 1][0] if index + 1 < len(self._items) else ""
+        if after == "+" or (after == "?" and "," not in repeat):
+            self._out[self._atom :] = ["(?:" + "".join(self._out[self._atom :]) + ")", after]
+            return index + 2
+        return index + 1
+
+    def _class(self, index: int) -> int:
+        item = self._items[index]
+        if item["escape"]:
+            self._out.append(_CLASS_ESCAPES.get(item[0]) or _common_escape(item[0]))
+        elif item["posix"]:
+            self._out.append(_POSIX.get(item[0], item[0]))
+        elif item[0] == "[":
+            self._depth += 1
+            self._sets = True
+            self._out.append("[")
+            return self._caret(index + 1)
+        else:
+            self._depth -= item[0] == "]"
+            joined = item[0] == "&" and self._next(index) == "&"
+            self._sets |= joined
+            self._out.append(item[0])
+        return index + 1
+
+    def _caret(self, index: int) -> int:
+        """A class's ^, and a ] that stands first and is no end."""
+        if self._at(index) == "^":
+            self._out.append("^")
+            index += 1
+        if self._at(index) == "]":
+            self._out.append(r"\]")
+            index += 1
+        return index
+
+    def _at(self, index: int) -> str:
+        return self._items[index][0] if index < len(self._items) else ""
+
+    def _next(self, index: int) -> str:
+        return self._at(index + 1)
+
+
+# Outside a class \w has the superscript digits and the fractions of Latin-1 (measured).
+_WORD = r"[\w²³¹¼-¾]"
+_ESCAPES = {
+    r"\w": _WORD,
+    r"\W": r"[^\w²³¹¼-¾]",
+    r"\b": f"(?:(?<={_WORD})(?!{_WORD})|(?<!{_WORD})(?={_WORD}))",
+    r"\B": f"(?:(?<={_WORD})(?={_WORD})|(?<!{_WORD})(?!{_WORD}))",
+    r"\h": r"\p{AHex}",
+    r"\H": r"\P{AHex}",
+    r"\z": r"\Z",
+    r"\Z": r"(?=\n?\Z)",
+}
+_CLASS_ESCAPES = {r"\h": r"\p{AHex}", r"\H": r"\P{AHex}"}
+_POSIX = {"[:punct:]": r"\p{P}\p{S}", "[:^punct:]": r"[:^punct:]"}
+
+
+def _common_escape(escape: str) -> str:
+    if escape[:2] in (r"\x", r"\u") and len(escape) > 2:
+        return str(regex.escape(chr(int(escape[2:].strip("{}"), 16))))
+    return escape
+
+
+def _rust(text: str) -> str:
+    """In Rust's syntax $ is the very end, and \\z says so too."""
+    out: list[str] = []
+    in_class = False
+    for item in _ITEM.finditer(text):
+        if item["escape"]:
+            out.append({r"\z": r"\Z"}.get(item[0]) or _common_escape(item[0]))
+            continue
+        if item["char"]:
+            in_class = item[0] == "[" or (in_class and item[0] != "]")
+        out.append(r"\Z" if item[0] == "$" and not in_class else item[0])
+    return "".join(out)
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """One of the ways in which a pattern matches; `index` counts from 0."""
+
+    index: int
+    pattern: str
+    name: str
+
+
+@cache
+def alternatives(pattern: str) -> tuple[Alternative, ...]:
+    """The alternatives at the top level of a pattern, in order.
+
+    >>> [a.name for a in alternatives(r"'(?:[sdmt]|ll|ve|re)|\\s+(?!\\S)|[|]x")]
+    ['contraction', 'white space, all but its last character before more text', '[|]x']
+    """
+    return tuple(
+        Alternative(index, part, _NAMES.get(part, part))
+        for index, part in enumerate(_top_level(pattern))
+    )
+
+
+def _top_level(pattern: str) -> Iterator[str]:
+    start = depth = 0
+    in_class = False
+    for item in _ITEM.finditer(pattern):
+        if not item["char"]:
+            depth += bool(item["flags"]) and item["scope"] == ":"
+            continue
+        char = item[0]
+        if in_class:
+            in_class = char != "]"
+        elif char == "[":
+            in_class = True
+        elif char == "|" and depth == 0:
+            yield pattern[start : item.start()]
+            start = item.end()
+        else:
+            depth += (char == "(") - (char == ")")
+    yield pattern[start:]
+
+
+_O200K_TAIL = r"(?i:'s|'t|'re|'ve|'m|'ll|'d)?"
+_NAMES = {
+    r"'(?:[sdmt]|ll|ve|re)": "contraction",
+    **dict.fromkeys(("'s", "'t", "'re", "'ve", "'m", "'ll", "'d"), "contraction"),
+    r"(?i:'s|'t|'re|'ve|'m|'ll|'d)": "contraction",
+    r"'(?i:[sdmt]|ll|ve|re)": "contraction",
+    r" ?\p{L}+": "letters, with a space before them",
+    r" ?\p{N}+": "digits, with a space before them",
+    r" ?[^\s\p{L}\p{N}]+": "other characters, with a space before them",
+    r"[^\r\n\p{L}\p{N}]?+\p{L}++": "letters, with one other character before them",
+    r"[^\r\n\p{L}\p{N}]?+\p{L}+": "letters, with one other character before them",
+    r"[^\r\n\p{L}\p{N}]?\p{L}+": "letters, with one other character before them",
+    r"\p{N}{1,3}+": "one to three digits",
+    r"\p{N}{1,3}": "one to three digits",
+    r"\p{N}": "one digit",
+    r" ?[^\s\p{L}\p{N}]++[\r\n]*+": "other characters, with a space and line ends",
+    r" ?[^\s\p{L}\p{N}]++[\r\n]*": "other characters, with a space and line ends",
+    r" ?[^\s\p{L}\p{N}]+[\r\n]*": "other characters, with a space and line ends",
+    r" ?[^\s\p{L}\p{N}]+[\r\n/]*": "other characters, with a space, line ends and slashes",
+    r"\s++$": "white space at the end",
+    r"\s*[\r\n]": "white space up to the last line end",
+    r"\s*[\r\n]+": "white space up to the last line end",
+    r"\s+(?!\S)": "white space, all but its last character before more text",
+    r"\s+": "white space",
+    r"\s": "one white space character",
+    r"[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]*[\p{Ll}\p{Lm}\p{Lo}\p{M}]+": (
+        "letters and marks that end in small ones"
+    ),
+    r"[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]+[\p{Ll}\p{Lm}\p{Lo}\p{M}]*": (
+        "letters and marks that begin with capitals"
+    ),
+    r"[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]*[\p{Ll}\p{Lm}\p{Lo}\p{M}]+" + _O200K_TAIL: (
+        "letters and marks that end in small ones"
+    ),
+    r"[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]+[\p{Ll}\p{Lm}\p{Lo}\p{M}]*" + _O200K_TAIL: (
+        "letters and marks that begin with capitals"
+    ),
+}
+"""Alternatives of the patterns of OpenAI, Llama 3, Qwen and Mistral, in words."""
+
+
+def looks_like_regex(literal: str) -> bool:
+    r"""True for a literal that somebody may have meant as a regular expression.
+
+    >>> [looks_like_regex(literal) for literal in (r"\d+", "[a-z]", "-", ".")]
+    [True, True, False, False]
+    """
+    return bool(re.search(r"\\[dswpDSWPbB]|\[.+\]|\(\?|[^\\][*+?]$|\{\d+,?\d*\}", literal))
