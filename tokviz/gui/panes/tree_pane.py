@@ -1,0 +1,387 @@
+"""The merge tree of the pre-token that the player is in, or its lattice; also as a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor, QShowEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QStackedLayout,
+    QToolButton,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tokviz.core.pipeline import Run
+from tokviz.core.spans import ByteSpan, CharSpan
+from tokviz.core.timeline import Trace
+from tokviz.core.unigram import UnigramTrace
+from tokviz.gui.chips import Rows
+from tokviz.gui.fonts import mono_font
+from tokviz.gui.forest import Forest
+from tokviz.gui.linking import PieceLink, pre_token_of_source
+from tokviz.gui.qtext import plain, to_qt, tool_tip
+from tokviz.gui.session import Session, State
+from tokviz.gui.theme import px, theme_of
+from tokviz.gui.widgets.canvas import Canvas
+from tokviz.gui.widgets.lattice import Lattice
+from tokviz.gui.widgets.merge_tree import MergeTree
+
+Index = QModelIndex | QPersistentModelIndex
+_NO_INDEX = QModelIndex()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the player is: a pre-token, and how many of its own steps are done."""
+
+    pre_token: int
+    moment: int
+
+
+def place_of(run: Run, state: State) -> Place | None:
+    """The pre-token of the step just done; of what is pinned when all steps are.
+
+    None where there is no pre-token at all.
+    """
+    timeline = run.timeline
+    total = timeline.steps
+    done = total if state.step is None else min(state.step, total)
+    if done == total and state.pinned and state.focus is not None:
+        pinned = pre_token_of_source(run, state.focus.start)
+        if pinned is not None:
+            return Place(pinned, timeline.steps_of(pinned))
+    if total == 0:
+        return Place(0, 0) if len(run.pre_tokens) else None
+    pre_token, local = timeline.locate(max(done, 1))
+    return Place(pre_token, local if done else 0)
+
+
+class TreeModel(QAbstractItemModel):
+    """A forest as a model: tokens on top, what they were made of below."""
+
+    HEADS = ("symbol", "rank", "step")
+
+    def __init__(self, view: QTreeView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._forest: Forest | None = None
+        self._words: Callable[[str], str] = str
+        self._roots: tuple[int, ...] = ()
+        self.moment = 0
+
+    def show_forest(self, forest: Forest | None, moment: int, words: Callable[[str], str]) -> None:
+        """Another forest, or another moment of it."""
+        if forest is not self._forest or words != self._words:
+            self.beginResetModel()
+            self._forest, self._words = forest, words
+            self._roots = () if forest is None else forest.roots(forest.steps)
+            self.endResetModel()
+        if moment != self.moment:
+            self.moment = moment
+            self._view.viewport().update()
+
+    def _below(self, parent: Index) -> tuple[int, ...]:
+        if self._forest is None:
+            return ()
+        if not parent.isValid():
+            return self._roots
+        step = self._forest.step_of(parent.internalId())
+        return self._forest.parts[step - 1] if step else ()
+
+    def index(self, row: int, column: int, parent: Index = _NO_INDEX) -> QModelIndex:
+        below = self._below(parent)
+        if not (0 <= row < len(below) and 0 <= column < len(self.HEADS)):
+            return QModelIndex()
+        return self.createIndex(row, column, below[row])
+
+    def index_of(self, node: int) -> QModelIndex:
+        """The row of a node."""
+        if self._forest is None:
+            return QModelIndex()
+        above = int(self._forest.parent[node])
+        siblings = self._roots if above < 0 else self._forest.parts[self._forest.step_of(above) - 1]
+        return self.createIndex(siblings.index(node), 0, node)
+
+    def parent(self, index: Index | None = None) -> QModelIndex | QObject | None:  # type: ignore[override]
+        if index is None:
+            return super().parent()
+        if self._forest is None or not index.isValid():
+            return QModelIndex()
+        above = int(self._forest.parent[index.internalId()])
+        return QModelIndex() if above < 0 else self.index_of(above)
+
+    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+        return 0 if parent.column() > 0 else len(self._below(parent))
+
+    def columnCount(self, parent: Index = _NO_INDEX) -> int:
+        return len(self.HEADS)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self.HEADS[section]
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if self._forest is None or not index.isValid():
+            return None
+        node = self._forest.node(index.internalId())
+        coming = node.step > self.moment
+        if role == Qt.ItemDataRole.DisplayRole:
+            rank = "" if node.rank is None else f"{node.rank:,}"
+            step = f"{node.step:,}" if node.step else ""
+            return to_qt((self._words(node.text), rank, step)[index.column()])
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            words = self._words(node.text)
+            if not node.step:
+                return to_qt(f"{words}, first symbol")
+            rank = "" if node.rank is None else f", rank {node.rank}"
+            return to_qt(f"{words}{rank}, step {node.step}, {'coming' if coming else 'made'}")
+        if role == Qt.ItemDataRole.FontRole:
+            return mono_font(px(13))
+        if role == Qt.ItemDataRole.ForegroundRole:
+            theme = theme_of(self._view)
+            if node.step and node.step == self.moment:
+                return QColor(theme.accent)
+            return QColor(theme.mute if coming or index.column() else theme.ink)
+        return None
+
+
+@dataclass(frozen=True)
+class Readable:
+    """Makes a run's tokens readable; equal ones read the same, so a drawing can stay as it is."""
+
+    run: Run
+    raw: bool
+    marks: bool
+
+    def __call__(self, text: str) -> str:
+        return Rows(self.run, self.raw, self.marks).token_words(text, None)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Readable)
+            and self.run is other.run
+            and (self.raw, self.marks) == (other.raw, other.marks)
+        )
+
+    def __hash__(self) -> int:
+        return hash((id(self.run), self.raw, self.marks))
+
+
+class TreePane(QWidget):
+    """Tree or lattice, a list of the same, and the tools of the view."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.setObjectName("treePane")
+        self.setAccessibleName("Merge tree")
+        self._link: PieceLink | None = None
+        self._trace: Trace | None = None
+        self._forest: Forest | None = None
+        self._build()
+        for canvas in (self.tree, self.lattice):
+            canvas.hovered.connect(self._hovered)
+            canvas.clicked.connect(self._clicked)
+            canvas.chosen.connect(self._chosen)
+        session.changed.connect(self._changed)
+        session.results_changed.connect(lambda outcomes: self.present())
+
+    def _build(self) -> None:
+        self.head = QLabel()
+        self.head.setObjectName("treeHead")
+        self.head.setProperty("look", "mute")
+        self.head.setMinimumWidth(px(40))
+        self.tree = MergeTree("mergeTree")
+        self.lattice = Lattice("latticeView")
+        self.list = QTreeView()
+        self.list.setObjectName("treeList")
+        self.list.setAccessibleName("Merge tree as a list")
+        self.list.setUniformRowHeights(True)
+        self.model = TreeModel(self.list)
+        self.list.setModel(self.model)
+        header = self.list.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.list.setColumnWidth(1, px(64))
+        self.list.setColumnWidth(2, px(48))
+        self.list.clicked.connect(self._row_clicked)
+        self.list.doubleClicked.connect(lambda index: self._go(index.internalId()))
+        self.list.selectionModel().currentChanged.connect(self._row_current)
+        self.smaller = self._tool("treeSmaller", "−", "Smaller (−)")
+        self.larger = self._tool("treeLarger", "+", "Larger (+)")
+        self.fit = self._tool("treeFit", "Fit", "All of it in sight (0)")
+        self.as_list = self._tool("treeAsList", "List", "The same as a list")
+        self.smaller.clicked.connect(lambda: self._canvas.zoom(0.8))
+        self.larger.clicked.connect(lambda: self._canvas.zoom(1.25))
+        self.fit.clicked.connect(lambda: self._canvas.fit())
+        self.as_list.setCheckable(True)
+        self.as_list.toggled.connect(lambda on: self.present())
+        tools = QHBoxLayout()
+        tools.setSpacing(px(4))
+        tools.addWidget(self.as_list)
+        tools.addStretch()
+        for button in (self.smaller, self.larger, self.fit):
+            tools.addWidget(button)
+        self._views = QStackedLayout()
+        for view in (self.tree, self.lattice, self.list):
+            self._views.addWidget(view)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(px(12), px(12), px(12), px(8))
+        layout.setSpacing(px(8))
+        layout.addWidget(self.head)
+        layout.addLayout(self._views, 1)
+        layout.addLayout(tools)
+
+    def _tool(self, name: str, text: str, tip: str) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName(name)
+        button.setText(text)
+        button.setAccessibleName(tip)
+        tool_tip(button, tip)
+        return button
+
+    @property
+    def _canvas(self) -> Canvas:
+        return self.lattice if isinstance(self._trace, UnigramTrace) else self.tree
+
+    # -- showing -----------------------------------------------------------------------
+
+    def _changed(self, old: State, new: State) -> None:
+        if not self.isVisible():
+            return
+        here = (new.step, new.active, new.raw, new.marks, new.pinned)
+        if (old.step, old.active, old.raw, old.marks, old.pinned) != here or (
+            new.pinned and old.focus != new.focus
+        ):
+            self.present()
+        elif old.focus != new.focus:
+            self._show_focus(new)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.present()
+
+    def present(self) -> None:
+        """Shows the active column's pre-token at the session's step."""
+        if not self.isVisible():
+            return
+        state = self.session.state
+        outcome = self.session.outcome(state.active)
+        run = outcome.run if outcome is not None else None
+        place = place_of(run, state) if run is not None else None
+        if run is None or place is None:
+            self._show_nothing("No pipeline has run." if run is None else "The text is empty.")
+            return
+        words = Readable(run, state.raw, state.marks)
+        trace = run.timeline.trace(place.pre_token)
+        link = self._link
+        if link is None or link.run is not run or link.pre_token != place.pre_token:
+            self._link = link = PieceLink(run, place.pre_token)
+        if trace is not self._trace:
+            self._trace = trace
+            self._forest = None if isinstance(trace, UnigramTrace) else Forest.of(trace)
+        if isinstance(trace, UnigramTrace):
+            self.lattice.show_trace(trace, place.moment, words, self._colour)
+        else:
+            self.tree.show_forest(self._forest, place.moment, words, self._colour)
+            self._show_list(place.moment, words)
+        self._show_head(run, place, words)
+        self._choose_view()
+        self._show_focus(state)
+
+    def _show_list(self, moment: int, words: Readable) -> None:
+        self.model.show_forest(self._forest, moment, words)
+        if self.as_list.isChecked() and self._forest is not None:
+            self.list.expandRecursively(QModelIndex(), 3)
+            if moment:
+                index = self.model.index_of(self._forest.made_by(moment))
+                self.list.scrollTo(index)
+
+    def _show_nothing(self, words: str) -> None:
+        self._link, self._trace, self._forest = None, None, None
+        self.tree.show_forest(None, 0, str)
+        self.lattice.show_trace(None, 0, str)
+        self.model.show_forest(None, 0, str)
+        self._views.setCurrentWidget(self.tree)
+        plain(self.head, words)
+
+    def _show_head(self, run: Run, place: Place, words: Readable) -> None:
+        piece = words(run.pre_tokens[place.pre_token].text[:40])
+        total = run.timeline.steps_of(place.pre_token)
+        about = f"step {place.moment:,} of {total:,}" if total else "no step"
+        plain(self.head, f"“{piece}” · {about}")
+        tool_tip(self.head, "Numbers on the symbols are ranks." if self._has_ranks else "")
+
+    @property
+    def _has_ranks(self) -> bool:
+        return self._forest is not None and bool(self._forest.ranks)
+
+    def _choose_view(self) -> None:
+        lattice = isinstance(self._trace, UnigramTrace)
+        as_list = self.as_list.isChecked() and not lattice
+        self._views.setCurrentWidget(self.list if as_list else self._canvas)
+        self.as_list.setEnabled(not lattice)
+        for button in (self.smaller, self.larger, self.fit):
+            button.setEnabled(not as_list)
+
+    def _show_focus(self, state: State) -> None:
+        lit: tuple[ByteSpan, ...] = ()
+        if self._link is not None and state.focus is not None:
+            lit = self._link.bytes_of(state.focus)
+        self.tree.show_lit(lit)
+        self.lattice.show_lit(lit)
+
+    def _colour(self, byte: int) -> int:
+        assert self._link is not None
+        return self._link.source_of(ByteSpan(byte, byte + 1)).start
+
+    # -- touching ----------------------------------------------------------------------
+
+    def _source(self, thing: int) -> CharSpan | None:
+        if self._link is None:
+            return None
+        if self._forest is not None:
+            return self._link.source_of(self._forest.node(thing).span)
+        return self._link.source_of(self.lattice.arc_of(thing).edge.span)
+
+    def _hovered(self, thing: int | None) -> None:
+        self.session.focus(None if thing is None else self._source(thing))
+
+    def _clicked(self, thing: int) -> None:
+        source, state = self._source(thing), self.session.state
+        if state.pinned and state.focus == source:
+            self.session.let_go()
+        elif source is not None:
+            self.session.focus(source, pin=True)
+
+    def _chosen(self, thing: int) -> None:
+        self._go(thing)
+
+    def _go(self, thing: int) -> None:
+        """To the step that made a node; for a first symbol, before all of them."""
+        if self._link is None:
+            return
+        if self._forest is not None:
+            local = self._forest.step_of(thing)
+        else:
+            local = self.lattice.arc_of(thing).start + 1
+        timeline = self._link.run.timeline
+        if timeline.steps_of(self._link.pre_token):
+            first = timeline.first_step_of(self._link.pre_token)
+            self.session.look(replace(self.session.state, step=first - 1 + local))
+
+    def _row_current(self, index: QModelIndex) -> None:
+        if self.list.hasFocus() and index.isValid():
+            self._hovered(index.internalId())
+
+    def _row_clicked(self, index: QModelIndex) -> None:
+        self._clicked(index.internalId())

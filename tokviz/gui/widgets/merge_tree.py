@@ -1,0 +1,331 @@
+"""The merge forest of a pre-token: first symbols below, what was made of them above.
+
+Leaves stand beside each other, each as wide as its words; a made symbol stands in the middle
+over the leaves that it covers. So no two symbols of one level overlap, and lines never
+cross a symbol. Symbols that would be smaller than a few pixels are not drawn one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from tokviz.core.spans import ByteSpan
+from tokviz.gui.fonts import mono_font
+from tokviz.gui.forest import Forest
+from tokviz.gui.qtext import to_qt
+from tokviz.gui.theme import Theme, px, theme_of
+from tokviz.gui.widgets.canvas import Canvas
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+
+Words = Callable[[str], str]
+_LEAST_PIXELS = 4.0
+"""A symbol whose leaves take less room than this on the screen is not drawn."""
+
+
+class MergeTree(Canvas):
+    """Shows a forest after some of its steps; things are node numbers."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, "Merge tree")
+        self._forest: Forest | None = None
+        self._words: Words = str
+        self._colours: Callable[[int], int] = int
+        self._moment = 0
+        self._lit: tuple[ByteSpan, ...] = ()
+        self._edges: Floats | None = None
+        self._top = 0
+        self._painted: tuple[int, ...] = ()
+
+    def show_forest(
+        self,
+        forest: Forest | None,
+        moment: int,
+        words: Words,
+        colour_of: Callable[[int], int] = int,
+    ) -> None:
+        """Shows this forest after `moment` steps.
+
+        `words` makes a token readable; `colour_of` gives a byte's place in the colour cycle.
+        """
+        other = forest is not self._forest or words != self._words
+        self._forest, self._words, self._colours = forest, words, colour_of
+        self._moment = moment
+        if other:
+            self._lay_out()
+            self.reset_view()
+        else:
+            self.bring_home()
+        self._describe()
+        self.update()
+
+    def show_lit(self, lit: tuple[ByteSpan, ...]) -> None:
+        """Outlines the nodes that cover one of these bytes of the piece."""
+        if lit != self._lit:
+            self._lit = lit
+            self.update()
+
+    @property
+    def painted(self) -> tuple[int, ...]:
+        """The nodes that were drawn last, by number."""
+        return self._painted
+
+    def _describe(self) -> None:
+        forest = self._forest
+        if forest is None:
+            self.setAccessibleDescription("")
+            return
+        roots = [self._words(forest.text_of(i)) for i in forest.roots(self._moment)[:60]]
+        self.setAccessibleDescription(
+            f"{forest.leaves:,} first symbols; {self._moment:,} of {forest.steps:,} steps done. "
+            f"Now: {' '.join(roots)}"
+        )
+
+    # -- layout ------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        import numpy as np
+
+        forest = self._forest
+        if forest is None:
+            self._edges = None
+            return
+        metrics = QFontMetricsF(mono_font(px(13)))
+        widths: dict[str, float] = {}
+        steps = np.empty(forest.leaves, np.float64)
+        for leaf in range(forest.leaves):
+            text = forest.text_of(leaf)
+            width = widths.get(text)
+            if width is None:
+                words = metrics.horizontalAdvance(to_qt(self._words(text)))
+                width = widths[text] = max(px(24), words + px(10)) + px(4)
+            steps[leaf] = width
+        self._edges = np.concatenate((np.zeros(1), np.cumsum(steps)))
+        self._top = int(forest.level.max()) if len(forest) else 0
+
+    def _row(self, level: int) -> float:
+        """Top of the symbols of a level."""
+        return (self._top - level) * self._pitch
+
+    @property
+    def _pitch(self) -> float:
+        return px(54)
+
+    def rect_of(self, index: int) -> QRectF:
+        """Where a node is drawn, in the drawing's coordinates."""
+        forest, edges = self._forest, self._edges
+        assert forest is not None
+        assert edges is not None
+        left, right = float(edges[forest.first[index]]), float(edges[forest.last[index]])
+        level = int(forest.level[index])
+        room = right - left - px(4)
+        width = min(self._width(index), room) if level else room
+        height = px(36) if level and forest.ranks else px(24)
+        top = self._row(level) + px(36) - height if level else self._row(0)
+        return QRectF((left + right - width) / 2, top, width, height)
+
+    def _width(self, index: int) -> float:
+        forest = self._forest
+        assert forest is not None
+        words = QFontMetricsF(mono_font(px(13))).horizontalAdvance(
+            to_qt(self._words(forest.text_of(index)))
+        )
+        rank = QFontMetricsF(mono_font(px(10))).horizontalAdvance(self._below(index))
+        return max(px(26), words + px(12), rank + px(10))
+
+    def _below(self, index: int) -> str:
+        forest = self._forest
+        assert forest is not None
+        step = forest.step_of(index)
+        return f"{forest.ranks[step - 1]:,}" if step and forest.ranks else ""
+
+    def content(self) -> QRectF:
+        if self._edges is None:
+            return QRectF()
+        return QRectF(0, 0, float(self._edges[-1]), self._top * self._pitch + px(26))
+
+    def home(self) -> QRectF:
+        forest = self._forest
+        if forest is None or not len(forest):
+            return self.content()
+        if self._moment == 0 and forest.steps:
+            parts = [self.rect_of(part) for part in forest.parts[0]]
+            return parts[0].united(parts[-1])
+        return self.rect_of(forest.made_by(self._moment) if self._moment else 0)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.FontChange:
+            self._lay_out()
+            self.reset_view()
+        super().changeEvent(event)
+
+    # -- drawing -----------------------------------------------------------------------
+
+    def _in_sight(self, visible: QRectF) -> list[int]:
+        """Nodes that are large enough and whose symbol or line to its parent may be in sight."""
+        import numpy as np
+
+        forest, edges = self._forest, self._edges
+        if forest is None or edges is None:
+            return []
+        left, right = edges[forest.first], edges[forest.last]
+        wanted = (right > visible.left()) & (left < visible.right())
+        wanted &= (right - left) * self.scale >= _LEAST_PIXELS
+        top = (self._top - forest.level) * self._pitch
+        above = np.where(
+            forest.parent < 0, top, (self._top - forest.level[forest.parent]) * self._pitch
+        )
+        wanted &= (top + self._pitch > visible.top()) & (above < visible.bottom())
+        # Of levels that fall on one pixel only some are drawn.
+        stride = ceil(3 / (self._pitch * self.scale))
+        if stride > 1:
+            wanted &= forest.level % stride == 0
+        found: list[int] = np.flatnonzero(wanted).tolist()
+        return found
+
+    def paint(self, painter: QPainter, visible: QRectF) -> None:
+        forest = self._forest
+        if forest is None:
+            return
+        theme = theme_of(self)
+        nodes = self._in_sight(visible)
+        self._painted = tuple(nodes)
+        if not nodes or nodes[0] >= forest.leaves:
+            self._paint_mass(painter, theme, visible)
+        self._paint_lines(painter, theme, nodes)
+        for index in nodes:
+            rect = self.rect_of(index)
+            if rect.intersects(visible):
+                self._paint_node(painter, theme, index, rect)
+
+    def _paint_mass(self, painter: QPainter, theme: Theme, visible: QRectF) -> None:
+        """The leaves as one bar, where they are too small to be drawn."""
+        content = self.content()
+        bar = QRectF(content.left(), self._row(0), content.width(), px(24))
+        painter.fillRect(bar.intersected(visible), QColor(theme.line))
+
+    def _paint_lines(self, painter: QPainter, theme: Theme, nodes: list[int]) -> None:
+        forest = self._forest
+        assert forest is not None
+        made, coming = QPainterPath(), QPainterPath()
+        for index in nodes:
+            parent = int(forest.parent[index])
+            if parent < 0:
+                continue
+            below, above = self.rect_of(index), self.rect_of(parent)
+            path = made if forest.step_of(parent) <= self._moment else coming
+            _elbow(path, above, below, px(7))
+        faint = QColor(theme.mute)
+        faint.setAlphaF(0.35)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(_cosmetic(faint, 1, Qt.PenStyle.DotLine))
+        painter.drawPath(coming)
+        painter.setPen(_cosmetic(QColor(theme.mute), 1.5))
+        painter.drawPath(made)
+
+    def _paint_node(self, painter: QPainter, theme: Theme, index: int, rect: QRectF) -> None:
+        forest = self._forest
+        assert forest is not None
+        step = forest.step_of(index)
+        solid = step <= self._moment
+        edge = QColor(theme.ink)
+        edge.setAlphaF(0.28 if solid else 0.2)
+        fill = theme.colour(self._colours(int(forest.low[index]))) if solid else QColor(theme.pane)
+        painter.setBrush(fill)
+        painter.setPen(_cosmetic(edge, 1, Qt.PenStyle.SolidLine if solid else Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(rect, 5, 5)
+        if self.scale * px(13) >= 5:
+            ink = QColor(theme.cycle_ink if solid else theme.mute)
+            self._paint_words(painter, index, rect, ink)
+        accent = QColor(theme.accent)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if solid and step and step == self._moment:
+            painter.setPen(QPen(accent, 2.5))
+            painter.drawRoundedRect(rect, 5, 5)
+        elif self._moment < forest.steps and index in forest.parts[self._moment]:
+            painter.setPen(QPen(accent, 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+            y = rect.bottom() + 3
+            painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
+        if self._is_lit(index):
+            painter.setPen(QPen(QColor(theme.pane), 2))
+            painter.drawRoundedRect(rect, 5, 5)
+            painter.setPen(QPen(QColor(theme.outline), 2))
+            painter.drawRoundedRect(rect.adjusted(-1.5, -1.5, 1.5, 1.5), 6.5, 6.5)
+
+    def _paint_words(self, painter: QPainter, index: int, rect: QRectF, ink: QColor) -> None:
+        forest = self._forest
+        assert forest is not None
+        painter.setPen(ink)
+        font = mono_font(px(13))
+        painter.setFont(font)
+        words = to_qt(self._words(forest.text_of(index)))
+        room = rect.adjusted(px(2), 0, -px(2), 0)
+        if QFontMetricsF(font).horizontalAdvance(words) > room.width():
+            words = QFontMetricsF(font).elidedText(
+                words, Qt.TextElideMode.ElideMiddle, room.width()
+            )
+        below = self._below(index)
+        if not below:
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, words)
+            return
+        top = QRectF(rect.left(), rect.top() + 1, rect.width(), rect.height() * 0.56)
+        painter.drawText(top, Qt.AlignmentFlag.AlignCenter, words)
+        painter.setFont(mono_font(px(10)))
+        bottom = QRectF(rect.left(), top.bottom(), rect.width(), rect.height() * 0.36)
+        painter.drawText(bottom, Qt.AlignmentFlag.AlignCenter, below)
+
+    def _is_lit(self, index: int) -> bool:
+        forest = self._forest
+        assert forest is not None
+        low, high = int(forest.low[index]), int(forest.high[index])
+        return any(low < span.end and span.start < high for span in self._lit)
+
+    def thing_at(self, point: QPointF) -> int | None:
+        near = QRectF(point.x() - 1, point.y() - 1, 2, 2)
+        for index in reversed(self._in_sight(near)):
+            if self.rect_of(index).contains(point):
+                return index
+        return None
+
+    def tip(self, thing: int) -> str:
+        forest = self._forest
+        if forest is None or thing >= len(forest):
+            return ""
+        node = forest.node(thing)
+        words = [self._words(forest.text_of(part)) for part in node.parts]
+        if not words:
+            return f"{self._words(node.text)}\nfirst symbol"
+        rank = "" if node.rank is None else f", rank {node.rank:,}"
+        parts = " + ".join(words) if len(words) < 8 else f"{len(words)} symbols"
+        how = f"{parts} → {self._words(node.text)}"
+        return f"{how}\nstep {node.step:,} of {forest.steps:,} here{rank}\ndouble-click: go there"
+
+
+def _cosmetic(colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
+    """A pen that is as wide at any zoom."""
+    pen = QPen(colour, width, style)
+    pen.setCosmetic(True)
+    return pen
+
+
+def _elbow(path: QPainterPath, above: QRectF, below: QRectF, drop: float) -> None:
+    """From the bottom of one symbol down, across, and down to the top of another, bent softly."""
+    start = QPointF(above.center().x(), above.bottom())
+    end = QPointF(below.center().x(), below.top())
+    across = start.y() + drop
+    bend = min(drop, abs(end.x() - start.x()))
+    side = bend if end.x() > start.x() else -bend
+    path.moveTo(start)
+    path.lineTo(start.x(), across)
+    path.lineTo(end.x() - side, across)
+    path.quadTo(end.x(), across, end.x(), across + abs(side))
+    path.lineTo(end)
