@@ -348,6 +348,22 @@ def test_training_the_same_as_the_library_with_an_alphabet_and_specials() -> Non
         assert ours.encode(line).ids == tokenizer.encode(line).ids
 
 
+def test_a_prefix_marks_what_continues_a_word_and_goes_in_the_middle_of_a_token() -> None:
+    learnt = train({"newest": 3, "west": 2}, 4, prefix="##")
+    assert learnt.merges == (("##e", "##s"), ("##es", "##t"), ("##e", "##w"), ("##ew", "##est"))
+    assert learnt.tokens[-4:] == ("##es", "##est", "##ew", "##ewest")
+    assert learnt.counts == (5, 5, 3, 3)
+
+
+def test_a_suffix_marks_the_end_of_a_word() -> None:
+    learnt = train({"newest": 3, "west": 2}, 3, suffix="</w>")
+    assert learnt.merges == (("e", "s"), ("es", "t</w>"), ("w", "est</w>"))
+    assert [word.symbols for word in learnt.corpus(3)] == [
+        ("n", "e", "west</w>"),
+        ("west</w>",),
+    ]
+
+
 def test_least_stops_rare_pairs() -> None:
     assert train(["ab", "ab", "cd"], 5, least=2).merges == (("a", "b"),)
 
