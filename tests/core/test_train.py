@@ -368,6 +368,16 @@ def test_least_stops_rare_pairs() -> None:
     assert train(["ab", "ab", "cd"], 5, least=2).merges == (("a", "b"),)
 
 
+def test_ids_may_be_surrogates_inside() -> None:
+    """Words are kept as characters by id, and ids reach into U+D800 to U+DFFF."""
+    specials = [f"<{number}>" for number in range(0xD7FF)]
+    learnt = train(["abab", "ab"], 2, "tokenizers", specials=[*specials, *specials])
+    assert learnt.merges == (("a", "b"), ("ab", "ab"))
+    assert learnt.step(2).id == 0xD802
+    assert learnt.alphabet == ("a", "b")
+    assert [word.symbols for word in learnt.corpus(2)] == [("abab",), ("ab",)]
+
+
 def test_nothing_to_learn() -> None:
     for corpus in ([], [""], ["a", "b"]):
         training = train(corpus, 3)

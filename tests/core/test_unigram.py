@@ -49,6 +49,7 @@ def all_paths(
             yield score + rest, (token, *tokens)
 
 
+@settings(deadline=None)
 @given(TOKENS, TEXTS)
 def test_the_best_path_and_all_others(tokens: list[tuple[str, float]], text: str) -> None:
     pieces = pieces_of(tokens)
@@ -63,6 +64,7 @@ def test_the_best_path_and_all_others(tokens: list[tuple[str, float]], text: str
     assert [path.score for path in few] == [score for score, _ in expected[:3]]
 
 
+@settings(deadline=None)
 @given(TOKENS, TEXTS, st.booleans())
 def test_equals_tokenizers(tokens: list[tuple[str, float]], text: str, with_bytes: bool) -> None:
     pieces = pieces_of(tokens)
@@ -106,7 +108,7 @@ def processor(model: bytes) -> Any:
 NORMAL, UNKNOWN, CONTROL, USER_DEFINED, UNUSED, BYTE = 1, 2, 3, 4, 5, 6
 
 
-@settings(max_examples=60)
+@settings(deadline=None, max_examples=60)
 @given(
     st.lists(
         st.tuples(
@@ -209,6 +211,7 @@ def test_botchan_nbest(botchan: tuple[Any, UnigramModel]) -> None:
         assert [path.score for path in found] == pytest.approx(sums, abs=1e-4)
 
 
+@settings(deadline=None)
 @given(TOKENS, TEXTS)
 def test_steps_say_what_the_best_path_was_built_from(
     tokens: list[tuple[str, float]], text: str
@@ -231,6 +234,7 @@ def test_steps_say_what_the_best_path_was_built_from(
     assert trace.score == best[len(text.encode())]
 
 
+@settings(deadline=None)
 @given(TOKENS, TEXTS)
 def test_every_moment_covers_the_piece_in_order(tokens: list[tuple[str, float]], text: str) -> None:
     trace = UnigramModel(pieces_of(tokens), unk_id=0).trace(text)
@@ -242,6 +246,17 @@ def test_every_moment_covers_the_piece_in_order(tokens: list[tuple[str, float]],
         )
     for edge in trace.lattice():
         assert edge.span.of(text.encode()).decode() == edge.text
+
+
+@pytest.mark.parametrize("with_bytes", [False, True])
+@pytest.mark.parametrize("text", ["a<unk>b", "<unk>", "\u00e9<unk>", "x<unk>y", "<0xC3>\u00e9"])
+def test_text_that_spells_out_a_special_piece(text: str, with_bytes: bool) -> None:
+    pieces = [("<unk>", 0.0), ("a", -1.0), ("b", -1.0)]
+    pieces += [(f"<0x{byte:02X}>", -9.0) for byte in "\u00e9<unk>xy".encode()]
+    pieces = list(dict(pieces).items())
+    trace = UnigramModel(tuple(pieces), unk_id=0, byte_fallback=with_bytes).trace(text)
+    expected = models.Unigram(pieces, unk_id=0, byte_fallback=with_bytes).tokenize(text)
+    assert [(t.id, t.value) for t in expected] == [*zip(trace.ids, trace.tokens, strict=True)]
 
 
 def test_unknown_characters_side_by_side_are_one_token() -> None:

@@ -265,7 +265,7 @@ def train(
     (('c', 'd'), ('a', 'b'))
     """
     tie = tie_rule(rule)
-    specials = tuple(specials)
+    specials = tuple(dict.fromkeys(specials))
     counted: Mapping[str, int]
     order: Sequence[int] | None
     if isinstance(words, Mapping):

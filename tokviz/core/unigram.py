@@ -144,17 +144,19 @@ class UnigramModel:
         return self.rounded(min(self._normal_scores, default=0.0) - UNKNOWN_PENALTY)
 
     @cached_property
-    def _lengths(self) -> dict[str, tuple[int, ...]]:
-        """First character to the lengths of the tokens that begin with it, shortest first."""
-        lengths: dict[str, set[int]] = {}
+    def _prefixes(self) -> dict[str, tuple[int, float] | None]:
+        """All beginnings of tokens; those that are tokens with their id and score."""
+        prefixes: dict[str, tuple[int, float] | None] = {}
         for token in self._edges:
-            lengths.setdefault(token[0], set()).add(len(token))
-        return {char: tuple(sorted(found)) for char, found in lengths.items()}
+            for end in range(1, len(token)):
+                prefixes.setdefault(token[:end], None)
+        prefixes.update(self._edges)
+        return prefixes
 
     @cached_property
     def longest(self) -> int:
         """The length of the longest token that text is matched with, in code points."""
-        return max((lengths[-1] for lengths in self._lengths.values()), default=1)
+        return max(map(len, self._edges), default=1)
 
     def rounded(self, score: float) -> float:
         """The score as the library keeps it."""
@@ -165,12 +167,15 @@ class UnigramModel:
 
         Places are code points of `text`; an unknown character's edge comes last.
         """
-        edges, single = self._edges, False
-        for length in self._lengths.get(text[start], ()):
-            found = edges.get(text[start : start + length])
-            if found is not None and start + length <= len(text):
-                single = single or length == 1
-                yield start + length, *found, False
+        prefixes, single = self._prefixes, False
+        for end in range(start + 1, len(text) + 1):
+            try:
+                found = prefixes[text[start:end]]
+            except KeyError:
+                break
+            if found is not None:
+                single = single or end == start + 1
+                yield end, found[0], found[1], False
         if not single:
             yield start + 1, self.unk_id, self.unknown_score, True
 
@@ -204,6 +209,7 @@ class UnigramModel:
         best = [0.0] * (len(text) + 1)
         back: list[tuple[int, int | None]] = [unset] * (len(text) + 1)
         resets: list[tuple[int, float]] = []
+        rounded = self.rounded
         furthest = 0
         for start in range(len(text)):
             if self.library == "sentencepiece" and abs(best[start]) > _RESET_ABOVE:
@@ -212,8 +218,9 @@ class UnigramModel:
                     best[place] = self.rounded(best[place] - best[start])
             here = best[start]
             for end, id_, score, unknown in self.fitting(text, start):
-                total = self.rounded(score + here)
-                furthest = max(furthest, end)
+                total = rounded(score + here)
+                if end > furthest:
+                    furthest = end
                 if back[end] is unset or total > best[end]:
                     if unknown and self.unk_id is None:
                         raise TokenizerFileError(
@@ -320,19 +327,21 @@ class UnigramTrace:
     def path(self, k: int | None = None) -> tuple[Edge, ...]:
         """The best path to code point k, the end when not given: one edge for each token,
         before unknown ones are joined."""
-        at = len(self) if k is None else k
-        edges: list[Edge] = []
-        while at > 0:
-            start, id_ = self._back[at]
-            edges.append(
-                next(
-                    edge
-                    for edge in self.edges(start)
-                    if edge.id == id_ and edge.span.end == self._bytes[at]
-                )
-            )
-            at = start
-        return tuple(reversed(edges))
+        return tuple(
+            next(e for e in self.edges(start) if e.id == id_ and e.span.end == self._bytes[end])
+            for start, end, id_ in self._cuts(len(self) if k is None else k)
+        )
+
+    def _cuts(self, k: int) -> list[tuple[int, int, int]]:
+        """Start, end and id of each edge on the best path to code point k."""
+        found: list[tuple[int, int, int]] = []
+        while k > 0:
+            start, id_ = self._back[k]
+            assert id_ is not None
+            found.append((start, k, id_))
+            k = start
+        found.reverse()
+        return found
 
     def symbols(self, k: int) -> tuple[Symbol, ...]:
         """The best path to code point k as tokens, then the rest with the id NOT_CUT.
@@ -343,34 +352,32 @@ class UnigramTrace:
         if not 0 <= k <= len(self):
             raise IndexError(f"no moment {k}: there are {len(self)} steps")
         symbols: list[Symbol] = []
-        run: list[Edge] = []
-        for edge in self.path(k):
-            if self.model.unk_id is not None and edge.id == self.model.unk_id:
-                run.append(edge)
+        run: tuple[int, int] | None = None
+        for start, end, id_ in self._cuts(k):
+            if id_ == self.model.unk_id:
+                run = (start if run is None else run[0], end)
                 continue
-            symbols.extend(self._joined(run))
-            run = []
-            assert edge.id is not None
-            symbols.append(Symbol(edge.text, edge.id, edge.span))
-        symbols.extend(self._joined(run))
+            if run is not None:
+                symbols.extend(self._joined(*run))
+                run = None
+            symbols.append(Symbol(self._text[start:end], id_, self._span(start, end)))
+        if run is not None:
+            symbols.extend(self._joined(*run))
         if k < len(self):
             symbols.append(Symbol(self._text[k:], NOT_CUT, self._span(k, len(self))))
         return tuple(symbols)
 
-    def _joined(self, run: list[Edge]) -> Iterator[Symbol]:
-        if not run:
-            return
+    def _joined(self, start: int, end: int) -> Iterator[Symbol]:
+        """What a run of unknown characters becomes."""
         unk_id, ids = self.model.unk_id, self.model.ids
         assert unk_id is not None
-        text = "".join(edge.text for edge in run)
-        span = ByteSpan(run[0].span.start, run[-1].span.end)
+        text, span = self._text[start:end], self._span(start, end)
         whole = ids.get(text) if self.model.library == "tokenizers" else None
         if whole is None and self.model.byte_fallback:
             names = [f"<0x{byte:02X}>" for byte in text.encode()]
             if all(name in ids for name in names):
-                sizes = len(span)
                 for offset, name in enumerate(names):
-                    low = span.start + min(offset, sizes)
+                    low = span.start + min(offset, len(span))
                     yield Symbol(name, ids[name], ByteSpan(low, min(low + 1, span.end)))
                 return
         yield Symbol(text, unk_id if whole is None else whole, span)
