@@ -123,12 +123,21 @@ class Record:
         )
 
 
-def merge_many(firsts: Ints, lengths: Ints, table: MergeTable) -> Record:
-    """The lowest-rank steps of pieces whose first symbols stand one after another in `firsts`.
+def merge_many(
+    symbols: NDArray[np.unsignedinteger],
+    lengths: Ints,
+    table: MergeTable,
+    ids_of: Ints | None = None,
+) -> Record:
+    """The lowest-rank steps of pieces whose first symbols stand one after another in `symbols`.
 
-    `lengths` has the number of first symbols of each piece.
+    `lengths` has the number of first symbols of each piece. The symbols are ids, or
+    with `ids_of` the places of the ids there (bytes).
     """
     import numpy as np
+
+    def given(places: NDArray[np.int64]) -> Ints:
+        return _ids(symbols[places], ids_of)
 
     offsets = np.cumsum(lengths, dtype=np.int64) - lengths
     by_length = np.argsort(lengths, kind="stable")
@@ -141,35 +150,41 @@ def merge_many(firsts: Ints, lengths: Ints, table: MergeTable) -> Record:
         if length < 2:
             if length == 1:
                 counts = np.ones(len(group), np.uint32)
-                parts.add(group, firsts[offsets[group]], counts, None, counts * 0)
+                parts.add(group, given(offsets[group]), counts, None, counts * 0)
             continue
         if matrices and length <= _WIDEST and len(group) >= _FEWEST:
-            for some in np.array_split(group, max(1, len(group) * length // 2**20)):
-                matrix = firsts[offsets[some] + np.arange(length)[:, None]]
+            for some in np.array_split(group, max(1, len(group) * length // 2**18)):
+                matrix = given(offsets[some] + np.arange(length)[:, None])
                 parts.add(some, *_columns(matrix, table))
         else:
             for piece in group:
-                first = firsts[offsets[piece] : offsets[piece] + length].tolist()
+                first = given(np.arange(offsets[piece], offsets[piece] + length)).tolist()
                 parts.add_one(int(piece), first, apply_rule("lowest-rank", first, table))
     return parts.record()
 
 
+def _ids(symbols: NDArray[np.unsignedinteger], ids_of: Ints | None) -> Ints:
+    import numpy as np
+
+    return symbols.astype(np.uint32) if ids_of is None else ids_of[symbols]
+
+
 def merge_each(
     rule: Rule,
-    firsts: Ints,
+    symbols: NDArray[np.unsignedinteger],
     lengths: Ints,
     table: MergeTable,
-    dice: Sequence[Callable[[], bool] | None],
+    ids_of: Ints | None,
+    dice: Sequence[Callable[[], bool] | None] | None,
 ) -> Record:
-    """The steps of the same by any rule, one piece after another; `dice` are for dropout."""
+    """The same by any rule, one piece after another; `dice` are for dropout, one a piece."""
     import numpy as np
 
     parts = _Parts(len(lengths), _narrowest(lengths))
     ends = np.cumsum(lengths, dtype=np.int64).tolist()
-    for piece, (length, end, passes_over) in enumerate(
-        zip(lengths.tolist(), ends, dice, strict=True)
-    ):
-        first = firsts[end - length : end].tolist()
+    for piece, (length, end) in enumerate(zip(lengths.tolist(), ends, strict=True)):
+        first = _ids(symbols[end - length : end], ids_of).tolist()
+        passes_over = dice[piece] if dice is not None else None
         parts.add_one(piece, first, apply_rule(rule, first, table, passes_over))
     return parts.record()
 
@@ -187,8 +202,7 @@ class _Parts:
         import numpy as np
 
         self._narrow = narrow
-        self._ids: list[Ints] = []
-        self._steps: list[tuple[Ints, Ints, Ints]] = []
+        self._columns: list[list[NDArray[np.unsignedinteger]]] = [[], [], [], []]
         self._counts = np.zeros((4, pieces), np.uint32)
         self._totals = [0, 0]
 
@@ -207,11 +221,13 @@ class _Parts:
         self._counts[1, pieces] = id_counts
         self._counts[2, pieces] = np.cumsum(step_counts) - step_counts + self._totals[1]
         self._counts[3, pieces] = step_counts
-        self._ids.append(ids)
+        self._columns[0].append(ids)
         self._totals[0] += len(ids)
         if steps is not None:
             lefts, cuts, made = steps
-            self._steps.append((lefts.astype(self._narrow), cuts.astype(self._narrow), made))
+            narrow = lefts.astype(self._narrow), cuts.astype(self._narrow), made
+            for column, part in zip(self._columns[1:], narrow, strict=True):
+                column.append(part)
             self._totals[1] += len(made)
 
     def add_one(self, piece: int, first: Sequence[int], steps: Steps) -> None:
@@ -228,13 +244,12 @@ class _Parts:
     def record(self) -> Record:
         import numpy as np
 
-        ids = np.concatenate(self._ids) if self._ids else np.zeros(0, np.uint32)
-        self._ids.clear()
-        lefts, cuts, made = (
-            np.concatenate([np.zeros(0, kind), *(step[column] for step in self._steps)])
-            for column, kind in enumerate((self._narrow, self._narrow, np.uint32))
-        )
-        self._steps.clear()
+        def joined(column: int, kind: type[np.unsignedinteger]) -> NDArray[np.unsignedinteger]:
+            parts, self._columns[column] = self._columns[column], []
+            return np.concatenate([np.zeros(0, kind), *parts])
+
+        ids, lefts, cuts = joined(0, np.uint32), joined(1, self._narrow), joined(2, self._narrow)
+        made = joined(3, np.uint32)
         counts = self._counts
         return Record(ids, counts[0], counts[1], lefts, cuts, made, counts[2], counts[3])
 
@@ -272,8 +287,10 @@ def _columns(ids: Ints, table: MergeTable) -> tuple[Ints, Ints, tuple[Ints, Ints
             ended.append((pieces[~goes_on], ids[:, ~goes_on]))
             if not goes_on.any():
                 break
-            pieces, ids, heads = pieces[goes_on], ids[:, goes_on], heads[:, goes_on]
-            keys, lowest = keys[:, goes_on], lowest[goes_on]
+            stay = np.flatnonzero(goes_on)
+            pieces, lowest = pieces[stay], lowest[stay]
+            ids, keys = ids.take(stay, axis=1), keys.take(stay, axis=1)
+            heads = heads.take(stay, axis=1)
         at = (lowest & np.uint32(255)).astype(np.intp)
         column = np.arange(len(pieces))
         made = find(ids[at, column], ids[at + 1, column])[1]

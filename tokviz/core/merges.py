@@ -6,7 +6,7 @@ where they part, the merge table says which it is (see `tokviz.core.merge_table`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
@@ -14,6 +14,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from tokviz.core.bytelevel import CHAR_OF_BYTE, chars_of
+from tokviz.core.distinct import Pieces
 from tokviz.core.errors import NotAvailableError, TokenizerFileError
 from tokviz.core.merge_batch import Record, merge_each, merge_many
 from tokviz.core.merge_rules import RULES, Rule, Steps, apply_rule
@@ -29,6 +30,9 @@ from tokviz.core.merge_trace import (
 )
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from tokviz.core.merge_rules import Ints
 
 __all__ = [
@@ -150,37 +154,43 @@ class BpeModel:
         first = self.first_symbols(piece, byte_level)
         return trace_of(piece, self.rule, self.used, self.text_of, first, steps)
 
-    def record(self, pieces: Sequence[str], byte_level: bool) -> Record:
+    def record(self, pieces: Pieces, byte_level: bool) -> Record:
         """Ids and steps of many pieces, the same as `trace` gives for each."""
-        import numpy as np
-
-        whole = (
-            [self.whole_piece(piece, byte_level) for piece in pieces] if self._takes_whole else []
-        )
-        taken = np.array([id_ is not None for id_ in whole], np.bool_)
-        if not taken.any():
-            return self._merged(pieces, byte_level)
-        rest = [piece for piece, id_ in zip(pieces, whole, strict=True) if id_ is None]
-        ids = [(id_,) for id_ in whole if id_ is not None]
-        wholes = Record.of_ids(ids, [0] * len(ids))
-        return Record.mixed(taken, wholes, self._merged(rest, byte_level))
-
-    def _merged(self, pieces: Sequence[str], byte_level: bool) -> Record:
         import numpy as np
 
         plain = self._plain_bytes if byte_level else None
         if plain is not None:
-            data = [piece.encode() for piece in pieces]
-            lengths = np.fromiter(map(len, data), np.uint32, len(data))
-            firsts = np.array(plain, np.uint32)[np.frombuffer(b"".join(data), np.uint8)]
+            symbols, lengths = pieces.utf8()
+            ids_of = np.array(plain, np.uint32)
         else:
-            symbols = [self.first_symbols(piece, byte_level)[0] for piece in pieces]
-            lengths = np.fromiter(map(len, symbols), np.uint32, len(symbols))
-            firsts = np.fromiter(chain.from_iterable(symbols), np.uint32, int(lengths.sum()))
+            ids = [self.first_symbols(piece, byte_level)[0] for piece in pieces]
+            lengths = np.fromiter(map(len, ids), np.uint32, len(ids))
+            symbols = np.fromiter(chain.from_iterable(ids), np.uint32, int(lengths.sum()))
+            ids_of = None
+        if not self._takes_whole:
+            return self._merged(pieces, symbols, lengths, ids_of)
+        names: Iterable[str] = pieces
+        if byte_level:
+            data, widths = pieces.utf8()
+            names = Pieces(_chars_of_bytes(data), widths)
+        whole = [self._whole(name) for name in names]
+        taken = np.array([id_ is not None for id_ in whole], np.bool_)
+        symbols = symbols[np.repeat(~taken, lengths)]
+        rest = self._merged(pieces, symbols, lengths[~taken], ids_of)
+        given = [(id_,) for id_ in whole if id_ is not None]
+        return Record.mixed(taken, Record.of_ids(given, [0] * len(given)), rest)
+
+    def _merged(
+        self,
+        pieces: Pieces,
+        symbols: NDArray[np.unsignedinteger],
+        lengths: Ints,
+        ids_of: Ints | None,
+    ) -> Record:
         if self.rule == "lowest-rank" and not self.dropout:
-            return merge_many(firsts, lengths, self.used)
-        dice = [self._dice(piece) for piece in pieces]
-        return merge_each(self.rule, firsts, lengths, self.used, dice)
+            return merge_many(symbols, lengths, self.used, ids_of)
+        dice = [self._dice(piece) for piece in pieces] if self.dropout else None
+        return merge_each(self.rule, symbols, lengths, self.used, ids_of, dice)
 
     def with_rule(self, rule: str) -> BpeModel:
         """The same model by another rule. Raises NotAvailableError when there is no such rule."""
@@ -198,7 +208,9 @@ class BpeModel:
         """
         if not self._takes_whole:
             return None
-        symbols = chars_of(piece.encode()) if byte_level else piece
+        return self._whole(chars_of(piece.encode()) if byte_level else piece)
+
+    def _whole(self, symbols: str) -> int | None:
         id_ = self.vocab.get(symbols)
         if id_ is None or self.used is self.table or len(symbols) == 1:
             return id_
@@ -233,6 +245,14 @@ class BpeModel:
             return None
         chance, throw = self.dropout, Random(f"{self.seed} {piece}").random
         return lambda: throw() < chance
+
+
+def _chars_of_bytes(data: NDArray[np.uint8]) -> str:
+    """What `chars_of` gives, for many bytes."""
+    import numpy as np
+
+    points = np.array([ord(char) for char in CHAR_OF_BYTE], np.uint16)
+    return points[data].astype("<u2").tobytes().decode("utf-16-le")
 
 
 def _first_symbols(

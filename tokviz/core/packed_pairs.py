@@ -1,4 +1,4 @@
-"""Pairs of ids -> rank and result, looked up by the million: an open-addressed hash table."""
+"""Hash tables in numpy arrays: a million look-ups in a few operations."""
 
 from __future__ import annotations
 
@@ -9,12 +9,57 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_FREE = 2**64 - 1
+FREE = 2**64 - 1
+"""The key of a slot that holds nothing; itself no key."""
+
 _GOLDEN = 0x9E3779B97F4A7C15
 
 
+class Slots:
+    """2**bits places for 64-bit keys, found by open addressing."""
+
+    def __init__(self, bits: int) -> None:
+        import numpy as np
+
+        self.bits = bits
+        self.keys = np.full(2**bits, FREE, np.uint64)
+        self._shift = np.uint64(64 - bits)
+        self._mask = np.int64(2**bits - 1)
+
+    def slots_of(self, keys: NDArray[np.uint64]) -> NDArray[np.int64]:
+        """The slot of each key, or a free one where the key is not there."""
+        import numpy as np
+
+        slots = self._home(keys)
+        found = self.keys[slots]
+        rest = np.flatnonzero((found != keys) & (found != FREE))
+        while len(rest):
+            slots[rest] = slots[rest] + 1 & self._mask
+            found = self.keys[slots[rest]]
+            rest = rest[(found != keys[rest]) & (found != FREE)]
+        return slots
+
+    def enter(self, keys: NDArray[np.uint64]) -> NDArray[np.int64]:
+        """Give each key a slot; the slots. There must be room for all."""
+        import numpy as np
+
+        slots = self.slots_of(keys)
+        rest = np.arange(len(keys))
+        while len(rest):
+            free = rest[self.keys[slots[rest]] == FREE]
+            self.keys[slots[free]] = keys[free]
+            rest = rest[self.keys[slots[rest]] != keys[rest]]  # another key was put there
+            slots[rest] = slots[rest] + 1 & self._mask
+        return slots
+
+    def _home(self, keys: NDArray[np.uint64]) -> NDArray[np.int64]:
+        import numpy as np
+
+        return (keys * np.uint64(_GOLDEN) >> self._shift).astype(np.int64)
+
+
 class PackedPairs:
-    """An immutable map from pairs of ids to (rank, result), in numpy arrays.
+    """An immutable map from pairs of ids to (rank, result).
 
     >>> import numpy as np
     >>> pairs = PackedPairs([1 << 32 | 2], [0], [7])
@@ -26,23 +71,12 @@ class PackedPairs:
         """`keys` are left id * 2**32 + right id, each one once."""
         import numpy as np
 
-        bits = max(4, (3 * len(keys)).bit_length())
-        self._shift = np.uint64(64 - bits)
-        self._mask = np.int64(2**bits - 1)
-        self._keys = np.full(2**bits, _FREE, np.uint64)
-        self._ranks = np.full(2**bits, 2**32 - 1, np.uint32)
-        self._results = np.zeros(2**bits, np.uint32)
-        left = np.array(keys, np.uint64)
-        values = np.array([ranks, results], np.uint32)
-        slots = self._home(left)
-        while len(left):
-            free = self._keys[slots] == _FREE
-            self._keys[slots[free]] = left[free]
-            settled = self._keys[slots] == left
-            self._ranks[slots[settled]] = values[0, settled]
-            self._results[slots[settled]] = values[1, settled]
-            rest = ~settled
-            left, values, slots = left[rest], values[:, rest], slots[rest] + 1 & self._mask
+        self._table = Slots(max(4, (3 * len(keys)).bit_length()))
+        slots = self._table.enter(np.array(keys, np.uint64))
+        self._ranks = np.full(len(self._table.keys), 2**32 - 1, np.uint32)
+        self._ranks[slots] = ranks
+        self._results = np.zeros(len(self._table.keys), np.uint32)
+        self._results[slots] = results
 
     def find(
         self, left: NDArray[np.uint32], right: NDArray[np.uint32]
@@ -50,17 +84,5 @@ class PackedPairs:
         """Ranks and results of pairs; rank 2**32 - 1 where a pair is not listed."""
         import numpy as np
 
-        keys = left.astype(np.uint64) << np.uint64(32) | right
-        slots = self._home(keys)
-        found = self._keys[slots]
-        open_ = np.flatnonzero((found != keys) & (found != _FREE))
-        while len(open_):
-            slots[open_] = slots[open_] + 1 & self._mask
-            found = self._keys[slots[open_]]
-            open_ = open_[(found != keys[open_]) & (found != _FREE)]
+        slots = self._table.slots_of(left.astype(np.uint64) << np.uint64(32) | right)
         return self._ranks[slots], self._results[slots]
-
-    def _home(self, keys: NDArray[np.uint64]) -> NDArray[np.int64]:
-        import numpy as np
-
-        return (keys * np.uint64(_GOLDEN) >> self._shift).astype(np.int64)

@@ -7,13 +7,12 @@ pre-token in O(log n).
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import count
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from tokviz.core.distinct import Pieces, distinct
 from tokviz.core.merge_batch import Record
 from tokviz.core.merge_trace import Symbol
 from tokviz.core.spans import ByteSpan
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
 
     Ints = NDArray[np.uint32]
 
-_CHUNK = 1 << 16
 _BLOCK = 256
 
 
@@ -65,7 +63,7 @@ class Model(Protocol):
 class BatchModel(Protocol):
     """A model that does many pieces at once and can rebuild a trace from the record."""
 
-    def record(self, pieces: Sequence[str], byte_level: bool) -> Record:
+    def record(self, pieces: Pieces, byte_level: bool) -> Record:
         """Ids and steps of all pieces."""
 
     def recorded(self, piece: str, byte_level: bool, steps: tuple[Ints, Ints, Ints]) -> MergeTrace:
@@ -143,15 +141,14 @@ class Timeline:
     ) -> Timeline:
         """Every pre-token of `text` through `model`.
 
-        `starts` and `ends` are in code points; `added` gives the ids of those
-        pre-tokens that are added tokens.
+        `starts` and `ends` are in code points, in order, and do not overlap; `added`
+        gives the ids of those pre-tokens that are added tokens.
         """
         import numpy as np
 
         begin, end = _fixed(np.asarray(starts, np.uint32)), _fixed(np.asarray(ends, np.uint32))
         added = dict(added or {})
-        which, pieces = _numbered(text, begin, end, added)
-        record = _record(model, pieces, byte_level)
+        which, record = _encoded(model, text, begin, end, added, byte_level)
         return Timeline(model, text, begin, end, byte_level, added, which, record)
 
     def __len__(self) -> int:
@@ -279,8 +276,10 @@ class Timeline:
         head, tail = self._unchanged(text, begin, end, added)
         stop = len(begin) - tail
         middle = {place - head: id_ for place, id_ in added.items() if head <= place < stop}
-        numbers, pieces = _numbered(text, begin[head:stop], end[head:stop], middle)
-        record = self.record.followed_by(_record(self.model, pieces, self.byte_level))
+        numbers, record = _encoded(
+            self.model, text, begin[head:stop], end[head:stop], middle, self.byte_level
+        )
+        both = self.record.followed_by(record)
         which = np.concatenate(
             (
                 self.which[:head],
@@ -288,7 +287,7 @@ class Timeline:
                 self.which[len(self) - tail :],
             )
         )
-        return Timeline(self.model, text, begin, end, self.byte_level, added, _fixed(which), record)
+        return Timeline(self.model, text, begin, end, self.byte_level, added, _fixed(which), both)
 
     def _unchanged(
         self, text: str, starts: Ints, ends: Ints, added: Mapping[int, int]
@@ -352,49 +351,24 @@ def _fixed(numbers: Ints) -> Ints:
     return view
 
 
-def _numbered(
-    text: str, starts: Ints, ends: Ints, added: Mapping[int, int]
-) -> tuple[Ints, list[str | int]]:
-    """Each pre-token's number among the different ones, and those: pieces, or given ids."""
+def _encoded(
+    model: Model, text: str, starts: Ints, ends: Ints, added: Mapping[int, int], byte_level: bool
+) -> tuple[Ints, Record]:
+    """Each pre-token's number among the different ones, and the record of those."""
     import numpy as np
 
-    numbers: defaultdict[str | int, int] = defaultdict(count().__next__)
-    which = np.empty(len(starts), np.uint32)
-    for chunk in range(0, len(starts), _CHUNK):
-        spans = zip(
-            starts[chunk : chunk + _CHUNK].tolist(),
-            ends[chunk : chunk + _CHUNK].tolist(),
-            strict=True,
-        )
-        pieces: list[str | int] = [text[start:end] for start, end in spans]
-        for place in added:
-            if chunk <= place < chunk + len(pieces):
-                pieces[place - chunk] = added[place]
-        which[chunk : chunk + len(pieces)] = np.fromiter(
-            map(numbers.__getitem__, pieces), np.uint32, len(pieces)
-        )
-    return _fixed(which), list(numbers)
-
-
-def _record(model: Model, pieces: list[str | int], byte_level: bool) -> Record:
-    import numpy as np
-
-    texts = [piece for piece in pieces if isinstance(piece, str)]
+    which, pieces = distinct(text, starts, ends)
     if isinstance(model, BatchModel):
-        record = model.record(texts, byte_level)
+        record = model.record(pieces, byte_level)
     else:
-        ids: list[tuple[int, ...]] = []
-        steps: list[int] = []
-        for text in texts:
-            trace = model.trace(text, byte_level)
-            ids.append(trace.ids)
-            steps.append(len(trace))
-        record = Record.of_ids(ids, steps)
-    if len(texts) == len(pieces):
-        return record
-    given = [(piece,) for piece in pieces if isinstance(piece, int)]
-    is_text = np.array([isinstance(piece, str) for piece in pieces], np.bool_)
-    return Record.mixed(is_text, record, Record.of_ids(given, [0] * len(given)))
+        traces = (model.trace(piece, byte_level) for piece in pieces)
+        counted = [(trace.ids, len(trace)) for trace in traces]
+        record = Record.of_ids([ids for ids, _ in counted], [steps for _, steps in counted])
+    if added:
+        which[list(added)] = np.arange(len(added)) + len(record)
+        given = [(id_,) for id_ in added.values()]
+        record = record.followed_by(Record.of_ids(given, [0] * len(given)))
+    return _fixed(which), record
 
 
 def _marks(counts: Ints, which: Ints) -> NDArray[np.int64]:
