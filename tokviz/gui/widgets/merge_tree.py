@@ -109,8 +109,18 @@ class MergeTree(Canvas):
                 words = metrics.horizontalAdvance(to_qt(self._words(text)))
                 width = widths[text] = max(px(24), words + px(10)) + px(4)
             steps[leaf] = width
+        if not forest.ranks:
+            self._make_room(forest, steps)
         self._edges = np.concatenate((np.zeros(1), np.cumsum(steps)))
         self._top = int(forest.level.max()) if len(forest) else 0
+
+    def _make_room(self, forest: Forest, steps: Floats) -> None:
+        """Wider leaves below a symbol that is wider than they are: "##e" over "e"."""
+        for index in range(forest.leaves, len(forest)):
+            under = slice(int(forest.first[index]), int(forest.last[index]))
+            missing = self._width(index) + px(4) - float(steps[under].sum())
+            if missing > 0:
+                steps[under] += missing / (under.stop - under.start)
 
     def _row(self, level: int) -> float:
         """Top of the symbols of a level."""
