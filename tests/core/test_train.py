@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tokenizers import Tokenizer, models, pre_tokenizers, trainers
 
+from tests.bench.mixed_text import mixed_text
 from tests.golden_files import golden, report
 from tokviz.core.errors import NotAvailableError
 from tokviz.core.train import Training, TrainingError, compare_rules, train
@@ -161,6 +162,13 @@ def test_equals_the_tokenizers_library_on_mixed_text() -> None:
     words = mixed_words(150_000)
     expected = library_merges(words, 800)
     assert list(train(words, 800, "tokenizers").merges) == expected
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("merges", [1_000, 5_000])
+def test_equals_the_tokenizers_library_on_1_mb(merges: int) -> None:
+    words = Counter(mixed_text(1_000_000).split())
+    assert list(train(words, merges, "tokenizers").merges) == library_merges(words, merges)
 
 
 @pytest.mark.parametrize("rule", NAMES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import struct
 from collections.abc import Iterator
 from pathlib import Path as FilePath
@@ -108,6 +109,22 @@ def processor(model: bytes) -> Any:
 NORMAL, UNKNOWN, CONTROL, USER_DEFINED, UNUSED, BYTE = 1, 2, 3, 4, 5, 6
 
 
+def sentencepieces(pieces: list[tuple[str, float, int]], with_bytes: bool) -> UnigramModel:
+    """Our model of the same pieces."""
+
+    def ids(*kinds: int) -> frozenset[int]:
+        return frozenset(id_ for id_, (*_, kind) in enumerate(pieces) if kind in kinds)
+
+    return UnigramModel(
+        tuple((token, score) for token, score, _ in pieces),
+        unk_id=0,
+        byte_fallback=with_bytes,
+        library="sentencepiece",
+        unmatched=ids(UNKNOWN, CONTROL, UNUSED, BYTE),
+        user_defined=ids(USER_DEFINED),
+    )
+
+
 @settings(deadline=None, max_examples=60)
 @given(
     st.lists(
@@ -130,20 +147,30 @@ def test_equals_sentencepiece(
     whole = [("<unk>", 0.0, UNKNOWN), ("<s>", 0.0, CONTROL), *pieces]
     if with_bytes:
         whole += [(f"<0x{byte:02X}>", 0.0, BYTE) for byte in range(256)]
-    model = UnigramModel(
-        tuple((token, score) for token, score, _ in whole),
-        unk_id=0,
-        byte_fallback=with_bytes,
-        library="sentencepiece",
-        unmatched=frozenset(
-            i for i, piece in enumerate(whole) if piece[2] not in (NORMAL, USER_DEFINED)
-        ),
-        user_defined=frozenset(i for i, piece in enumerate(whole) if piece[2] == USER_DEFINED),
-    )
+    model = sentencepieces(whole, with_bytes)
     trace = model.trace(text)
     expected = processor(sentencepiece_model(whole, with_bytes))
     assert list(trace.ids) == expected.encode(text)
     assert list(trace.tokens) == expected.encode(text, out_type=str)
+
+
+def test_sums_that_grow_large_are_taken_down_as_in_sentencepiece() -> None:
+    """Near 100,000 a sum in 32 bits is right to 1/128: which path wins depends on the rest."""
+    dice = random.Random(2)
+    for _ in range(30):
+        tokens = {"".join(dice.choices("ab", k=dice.randint(2, 4))) for _ in range(8)}
+        each = [-1000 - dice.random() for _ in range(2)]
+        pieces = [("<unk>", 0.0, UNKNOWN), ("a", each[0], NORMAL), ("b", each[1], NORMAL)]
+        for token in sorted(tokens):
+            score = sum(each["ab".index(char)] for char in token) + dice.uniform(-0.01, 0.01)
+            pieces.append((token, struct.unpack("f", struct.pack("f", score))[0], NORMAL))
+        pieces[1:3] = [
+            (t, struct.unpack("f", struct.pack("f", s))[0], k) for t, s, k in pieces[1:3]
+        ]
+        text = "".join(dice.choices("ab", k=600))
+        trace = sentencepieces(pieces, with_bytes=False).trace(text)
+        assert trace.score < -500_000
+        assert list(trace.ids) == processor(sentencepiece_model(pieces)).encode(text)
 
 
 @pytest.fixture(scope="module")
