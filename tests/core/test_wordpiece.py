@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tokenizers import models
 
@@ -34,6 +34,7 @@ def twin(vocab: dict[str, int], piece: str, most: int) -> list[str]:
     return ["[UNK]"] if found is None else found
 
 
+@settings(deadline=None)
 @given(VOCABULARIES, st.text(ALPHABET, max_size=9), st.integers(1, 9))
 def test_equals_the_twin_and_the_library(vocab: dict[str, int], piece: str, most: int) -> None:
     trace = WordPieceModel(vocab, max_input_chars_per_word=most).trace(piece)
@@ -46,6 +47,7 @@ def test_equals_the_twin_and_the_library(vocab: dict[str, int], piece: str, most
     assert [token.offsets for token in expected] == [(s.start, s.end) for s in trace.spans]
 
 
+@settings(deadline=None)
 @given(VOCABULARIES, st.text(ALPHABET, max_size=9))
 def test_every_moment_covers_the_piece_in_order(vocab: dict[str, int], piece: str) -> None:
     trace = WordPieceModel(vocab).trace(piece)
