@@ -278,7 +278,7 @@ class Tokens(Sequence[Token]):
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Run:
     """What one pipeline makes of one source: every stage's before and after.
 
@@ -359,6 +359,11 @@ class Run:
     def decoding(self) -> Decoding:
         """The ids turned back into text."""
         return self.pipeline.decode(self.ids)
+
+    @cached_property
+    def decodes_to_normalized(self) -> bool:
+        """Whether decoding gives the normalized text back, so that places in both are the same."""
+        return self.decoding.text == self.normalization.text
 
     @cached_property
     def report(self) -> RoundTripReport:

@@ -208,7 +208,7 @@ class Rows:
         run = self.run
         if start == 0:
             return 0
-        if run.decoding.text == run.normalization.text:
+        if run.decodes_to_normalized:
             return self._normalized_at(start)
         token = len(run.template.before) + run.timeline.token_start(self._piece_at(start))
         kept = bisect_right(run.kept, token - 1)
@@ -219,7 +219,7 @@ class Rows:
         """The source of a decoded code point; None where it came from an added token only."""
         run = self.run
         alignment = run.normalization.alignment
-        if run.decoding.text == run.normalization.text:
+        if run.decodes_to_normalized:
             return alignment.to_source(CharSpan(index, index + 1))
         spans = run.decoding.token_spans
         found: CharSpan | None = None

@@ -86,6 +86,7 @@ class Column(QWidget):
         super().__init__()
         self.session = session
         self.column = column
+        self._rows: Rows | None = None
         self.setObjectName(named("column", column))
         self.setAccessibleName(f"Pipeline {chr(65 + column)}")
         self.panes = tuple(make(session, column) for make in PANES)  # type: ignore[call-arg]
@@ -163,7 +164,7 @@ class Column(QWidget):
     def _chosen(self, index: int) -> None:
         name = self.chooser.itemData(index)
         if name is None:
-            self._show_choice(self.session.state)
+            self.show_choice(self.session.state)
             self.open_wanted.emit(self.column)
         else:
             self._commit("Tokenizer", tokenizer=str(name))
@@ -185,7 +186,8 @@ class Column(QWidget):
             replace(state, choices=tuple(choices), active=self.column, step=None), label
         )
 
-    def _show_choice(self, state: State) -> None:
+    def show_choice(self, state: State) -> None:
+        """Shows which tokenizer and form are chosen."""
         choice = state.choices[self.column]
         index = self.chooser.findData(choice.tokenizer)
         if index < 0:
@@ -198,7 +200,7 @@ class Column(QWidget):
 
     def present(self, state: State) -> None:
         """Shows the session's newest outcome in this state."""
-        self._show_choice(state)
+        self.show_choice(state)
         outcome = self.session.outcome(self.column)
         if outcome is None:
             return
@@ -210,7 +212,12 @@ class Column(QWidget):
         self.verdict_card.setVisible(outcome.run is not None)
         if outcome.run is None:
             return
+        # The run may be of an older, shorter text than the state's.
+        last = max(0, len(outcome.run.source) - 1)
+        state = replace(state, view=min(state.view, last))
+        # The same object while it shows the same, so that strips know they are up to date.
         rows = Rows(outcome.run, state.raw, state.marks)
+        rows = self._rows = self._rows if self._rows == rows else rows
         for pane in self.panes:
             pane.present(outcome.run, rows, outcome, state)
 

@@ -133,6 +133,8 @@ class _Worker(QThread):
         if outcome.run is None:
             return outcome
         self._check(request)
+        outcome.run.source.counts  # noqa: B018  (worked out here, not when it is drawn)
+        self._check(request)
         report = outcome.run.report
         self._check(request)
         return replace(outcome, report=report, reference=outcome.run.reference, complete=True)

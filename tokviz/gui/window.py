@@ -41,7 +41,9 @@ from tokviz.gui.bug import show_bug
 from tokviz.gui.column import Column
 from tokviz.gui.files import ASK_ABOVE, ENCODINGS, FileReader, Opened, size_of
 from tokviz.gui.notice import Notice
+from tokviz.gui.panes.byte_grid_pane import ByteGridPane
 from tokviz.gui.panes.candidates_pane import CandidatesPane
+from tokviz.gui.panes.details_pane import DetailsPane
 from tokviz.gui.panes.input_pane import InputPane
 from tokviz.gui.panes.merges_pane import MergesPane
 from tokviz.gui.panes.tree_pane import TreePane
@@ -55,9 +57,10 @@ from tokviz.gui.theme import ThemeKeeper, px
 from tokviz.gui.toolrow import ToolRow, menu_button, tool_button
 from tokviz.gui.widgets.docktitle import DockTitle
 from tokviz.gui.widgets.strip import Strip
+from tokviz.gui.widgets.wrap import MOST_ROWS
 
 MOST_COLUMNS = 4
-MOST_ROWS = 6
+
 LAYOUT_VERSION = 1
 
 
@@ -76,6 +79,8 @@ DOCKS: tuple[DockSpec, ...] = (
     DockSpec("candidatesDock", "Candidates", Qt.DockWidgetArea.RightDockWidgetArea, CandidatesPane),
     DockSpec("mergesDock", "Merges", Qt.DockWidgetArea.RightDockWidgetArea, MergesPane),
     DockSpec("treeDock", "Tree", Qt.DockWidgetArea.RightDockWidgetArea, TreePane),
+    DockSpec("byteGridDock", "Bytes", Qt.DockWidgetArea.RightDockWidgetArea, ByteGridPane),
+    DockSpec("detailsDock", "Details", Qt.DockWidgetArea.RightDockWidgetArea, DetailsPane),
 )
 """A pane is one new file and one line here."""
 
@@ -274,18 +279,18 @@ class Window(QMainWindow):
     # -- state -----------------------------------------------------------------------
 
     def _changed(self, old: State, new: State) -> None:
-        if old.request != new.request:
-            self._ask()
         if len(old.choices) != len(new.choices):
             self._set_columns(len(new.choices))
-        if replace(old, focus=None, pinned=False) == replace(new, focus=None, pinned=False):
+        if old.request != new.request:
+            # What is shown stays until the new results come.
+            for column in self.columns:
+                column.show_choice(new)
+            self._ask()
+        elif replace(old, focus=new.focus, pinned=new.pinned) == new:
             for column in self.columns:
                 column.show_focus(new)
-            return
-        if old.text != new.text and new.view >= max(1, len(new.text)):
-            self.session.look(replace(new, view=0))
-            return
-        self._present()
+        else:
+            self._present()
 
     def _ask(self) -> None:
         state = self.session.state
@@ -297,7 +302,7 @@ class Window(QMainWindow):
 
     def _results(self, outcomes: tuple[Outcome, ...]) -> None:
         for outcome in outcomes:
-            if outcome.run is not None:
+            if outcome.run is not None and outcome.complete:
                 self.input_pane.show_counts(outcome.run.source.counts)
                 break
         self._present()

@@ -85,7 +85,9 @@ class InputPane(QWidget):
     def _edited(self, text: str) -> None:
         state = self.session.state
         # What is written here comes back as a change of state; equal texts end the round.
-        self.session.commit(replace(state, text=text, step=None, focus=None, pinned=False), TYPING)
+        view = min(state.view, max(0, len(text) - 1))
+        new = replace(state, text=text, step=None, view=view, focus=None, pinned=False)
+        self.session.commit(new, TYPING)
 
     def _selected(self, span: CharSpan) -> None:
         if span:

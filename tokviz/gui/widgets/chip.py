@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
@@ -49,35 +50,49 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class ChipMetrics:
-    """Sizes in device-independent pixels at the text scale that is set."""
+    """Sizes of chips in device-independent pixels.
 
-    main: QFontMetricsF
-    small: QFontMetricsF
+    Attributes:
+        scale: pixels of the application's font that they go with.
+        pad: words to edge; `gap` chip to chip; `row_gap` row to row.
+        tall: height with two lines of words, `low` with one.
+        least: least width; `more`: room for the sign that more follows.
+    """
+
+    scale: int
     pad: float
     gap: float
+    row_gap: float
     tall: float
     low: float
     least: float
+    more: float
 
     @staticmethod
-    def now(mono_size: float = 15) -> ChipMetrics:
+    def now() -> ChipMetrics:
         """For the application's text scale."""
-        return ChipMetrics(
-            QFontMetricsF(mono_font(px(mono_size))),
-            QFontMetricsF(mono_font(px(11))),
-            px(8),
-            px(3),
-            px(40),
-            px(28),
-            px(30),
-        )
+        return _metrics(px(13))
 
     def width(self, chip: Chip) -> float:
         """The chip's width."""
-        words = max(
-            self.main.horizontalAdvance(to_qt(chip.text)), self.small.horizontalAdvance(chip.sub)
-        )
-        return max(self.least, round(words + 2 * self.pad))
+        return max(self.least, round(_words_width(self.scale, chip.text, chip.sub) + 2 * self.pad))
+
+
+@lru_cache(maxsize=8)
+def _metrics(scale: int) -> ChipMetrics:
+    return ChipMetrics(scale, px(8), px(3), px(6), px(40), px(28), px(30), px(18))
+
+
+@lru_cache(maxsize=8)
+def _fonts(scale: int) -> tuple[QFontMetricsF, QFontMetricsF]:
+    return QFontMetricsF(mono_font(px(15))), QFontMetricsF(mono_font(px(11)))
+
+
+# Asking Qt for a width takes 20 microseconds, and a text has few different chips.
+@lru_cache(maxsize=32768)
+def _words_width(scale: int, text: str, sub: str) -> float:
+    main, small = _fonts(scale)
+    return max(main.horizontalAdvance(to_qt(text)), small.horizontalAdvance(sub))
 
 
 def paint_chip(

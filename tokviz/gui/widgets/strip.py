@@ -8,7 +8,6 @@ scrolling one asks for another place, and every strip follows.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import islice
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -28,17 +27,10 @@ from tokviz.core.spans import CharSpan
 from tokviz.gui.qtext import rich
 from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.chip import Chip, ChipMetrics, paint_chip
+from tokviz.gui.widgets.wrap import Placed, Wrapped, wrap
 
 Chips = Callable[[int], Iterator[Chip]]
 """The chips from the one that a code point of the source became, onwards."""
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A chip and where it is drawn."""
-
-    chip: Chip
-    rect: QRectF
 
 
 def no_chips(start: int) -> Iterator[Chip]:
@@ -70,6 +62,8 @@ class Strip(QWidget):
         self._tall = tall
         self._rows = rows
         self._focus: CharSpan | None = None
+        self._wrapped = wrap((), px(120), tall, ChipMetrics.now())
+        self._roomy: Wrapped | None = None
         self._placed: tuple[Placed, ...] = ()
         self._more = False
         self._key_index = -1
@@ -94,7 +88,11 @@ class Strip(QWidget):
         `room_for`: other chips that the strip leaves room for, so that it keeps its
         height while chips join.
         """
-        self._chips, self._view, self._focus, self._empty_words = chips, view, focus, empty
+        self.show_focus(focus)
+        wanted = (chips, view, empty)
+        if room_for is None and wanted == (self._chips, self._view, self._empty_words):
+            return
+        self._chips, self._view, self._empty_words = wanted
         self._room_for = room_for
         self._lay_out()
 
@@ -108,7 +106,7 @@ class Strip(QWidget):
         """At most so many rows are shown."""
         if rows != self._rows:
             self._rows = rows
-            self._lay_out()
+            self._cut()
 
     @property
     def rows(self) -> int:
@@ -136,38 +134,27 @@ class Strip(QWidget):
         ends = [p.chip.source.end for p in self._placed if p.chip.source is not None]
         return max(ends, default=self._view)
 
-    def _row_height(self, metrics: ChipMetrics) -> float:
-        return metrics.tall if self._tall else metrics.low
-
     def _lay_out(self) -> None:
-        self._placed, self._more = self._place(self._chips)
-        roomy = self._placed if self._room_for is None else self._place(self._room_for)[0]
-        height = max((placed.rect.bottom() for placed in (*self._placed, *roomy[-1:])), default=0)
-        wanted = round(height) + 4 if height else px(26)
+        """Wraps the chips anew."""
+        self._wrapped = self._wrap(self._chips)
+        self._roomy = None if self._room_for is None else self._wrap(self._room_for)
+        self._cut()
+
+    def _wrap(self, chips: Chips) -> Wrapped:
+        width = max(self.width(), px(120))
+        return wrap(chips(self._view), width, self._tall, ChipMetrics.now())
+
+    def _cut(self) -> None:
+        """Shows the rows that it may show."""
+        self._placed, self._more = self._wrapped.cut(self._rows)
+        height = self._wrapped.height(self._rows)
+        if self._roomy is not None:
+            height = max(height, self._roomy.height(self._rows))
+        wanted = round(height) + 6 if height else px(26)
         if self.minimumHeight() != wanted:
             self.setFixedHeight(wanted)
         self._describe()
         self.update()
-
-    def _place(self, chips: Chips) -> tuple[tuple[Placed, ...], bool]:
-        """The chips that fit, and whether more would follow."""
-        metrics = ChipMetrics.now()
-        height = self._row_height(metrics)
-        width = max(self.width(), px(120))
-        x, y, row = 2.0, 2.0, 0
-        placed: list[Placed] = []
-        for chip in chips(self._view):
-            chip_width = min(metrics.width(chip), width - 4)
-            # The last row keeps room for the sign that more follows.
-            room = width - (px(18) if row == self._rows - 1 else 2)
-            if x + chip_width > room and x > 2.0:
-                row += 1
-                x, y = 2.0, y + height + px(6)
-            if row >= self._rows:
-                return tuple(placed), True
-            placed.append(Placed(chip, QRectF(x, y, chip_width, height)))
-            x += chip_width + metrics.gap
-        return tuple(placed), False
 
     def _describe(self) -> None:
         words = " ".join(placed.chip.text for placed in islice(self._placed, 60))

@@ -1,0 +1,75 @@
+"""Chips wrapped into rows: worked out once for as many rows as may be shown, then cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+
+from tokviz.gui.widgets.chip import Chip, ChipMetrics
+
+MOST_ROWS = 6
+"""A strip never shows more rows than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A chip and where it is drawn."""
+
+    chip: Chip
+    rect: QRectF
+
+
+@dataclass(frozen=True, slots=True)
+class Wrapped:
+    """Rows of chips; `more`: others would follow the last row."""
+
+    rows: tuple[tuple[Placed, ...], ...]
+    more: bool
+    width: float
+    metrics: ChipMetrics
+    row_height: float
+
+    @property
+    def pitch(self) -> float:
+        """From one row's top to the next one's."""
+        return self.row_height + self.metrics.row_gap
+
+    def height(self, rows: int) -> float:
+        """Pixels that so many rows take."""
+        shown = min(rows, len(self.rows))
+        return shown * self.pitch - self.metrics.row_gap if shown else 0.0
+
+    def cut(self, rows: int) -> tuple[tuple[Placed, ...], bool]:
+        """The chips of at most so many rows, and whether others follow.
+
+        Where others follow, the last row keeps room for the sign that says so.
+        """
+        more = self.more or len(self.rows) > rows
+        shown = self.rows[:rows]
+        if not more or not shown:
+            return tuple(placed for row in shown for placed in row), False
+        edge = self.width - self.metrics.more
+        last = tuple(p for i, p in enumerate(shown[-1]) if not i or p.rect.right() <= edge)
+        return (*(placed for row in shown[:-1] for placed in row), *last), True
+
+
+def wrap(chips: Iterable[Chip], width: float, tall: bool, metrics: ChipMetrics) -> Wrapped:
+    """Left to right, row by row, up to MOST_ROWS; reads no more chips than it places."""
+    height = metrics.tall if tall else metrics.low
+    rows: list[list[Placed]] = [[]]
+    x, y = 2.0, 2.0
+    more = False
+    for chip in chips:
+        chip_width = min(metrics.width(chip), width - 4)
+        if x + chip_width > width - 2 and rows[-1]:
+            if len(rows) == MOST_ROWS:
+                more = True
+                break
+            rows.append([])
+            x, y = 2.0, y + height + metrics.row_gap
+        rows[-1].append(Placed(chip, QRectF(x, y, chip_width, height)))
+        x += chip_width + metrics.gap
+    kept = tuple(tuple(row) for row in rows if row)
+    return Wrapped(kept, more, width, metrics, height)
