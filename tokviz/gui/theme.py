@@ -201,7 +201,8 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     `look` = "primary" (QPushButton: the one accented button), "flat" (QPushButton, QToolButton:
     no edge until touched), "segment" (QPushButton, checkable, with `place` = "first", "middle" or
     "last"), "mute", "small", "lead", "title", "heading" (QLabel), "good", "bad", "lesson" (QFrame
-    or QLabel: surface of a verdict or a lesson), "row" (QWidget: tool row with a line below).
+    or QLabel: surface of a verdict or a lesson), "row" (QWidget: tool row with a line below),
+    "bare" (QTextEdit: text to read, no edge until it has the focus).
     """
 
     def at(size: float) -> str:
@@ -386,6 +387,8 @@ QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox { background: $pane; colo
   selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus {
   border: 2px solid $accent; padding: $p2 $p7; }
+QTextEdit[look="bare"] { border: 2px solid transparent; padding: 0; }
+QTextEdit[look="bare"]:focus { border-color: $accent; padding: 0; }
 QLineEdit:disabled, QPlainTextEdit:disabled { background: $bg; color: $mute; }
 
 QSpinBox, QDoubleSpinBox { min-height: $p16; padding: $p3 $p24 $p3 $p8; }

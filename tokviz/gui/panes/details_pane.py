@@ -1,0 +1,163 @@
+"""Everything about the thing that is pinned or pointed at, to read and to copy."""
+
+from __future__ import annotations
+
+import html
+
+from PySide6.QtCore import QEvent, QMimeData, Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tokviz.gui.details import Section, sections
+from tokviz.gui.fonts import load_fonts
+from tokviz.gui.qtext import between, copy_text, mime_of, plain, to_qt
+from tokviz.gui.session import Session, State
+from tokviz.gui.theme import Theme, px, theme_of
+
+_HINT = "Point at anything, or click it to keep it here: a character, a byte, a symbol, an id."
+_POINTED = "Last pointed at. Click a thing to keep it here."
+_PINNED = "Pinned. Escape lets go."
+
+
+class FactsView(QTextEdit):
+    """Read-only text that copies exactly what is selected."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setReadOnly(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setProperty("look", "bare")
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.setTabChangesFocus(True)
+        self.document().setDocumentMargin(0)
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        cursor = self.textCursor()
+        text = between(self.document(), cursor.selectionStart(), cursor.selectionEnd())
+        # A table's frames are two noncharacters; between cells a tab is what spreadsheets read.
+        return mime_of(text.replace("\ufdd0", "").replace("\ufdd1", "\t").strip("\t\n"))
+
+
+class DetailsPane(QWidget):
+    """Facts of the focus, in words."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.setObjectName("detailsPane")
+        self.setAccessibleName("Details")
+        self._sections: tuple[Section, ...] = ()
+        self._pinned = False
+        self.head = QLabel()
+        self.head.setObjectName("detailsHead")
+        self.head.setProperty("look", "mute")
+        self.head.setWordWrap(True)
+        self.copy = QPushButton("Copy")
+        self.copy.setObjectName("detailsCopy")
+        self.copy.setAccessibleName("Copy the details")
+        self.copy.clicked.connect(lambda: copy_text(self.text))
+        self.view = FactsView()
+        self.view.setObjectName("detailsText")
+        self.view.setAccessibleName("Details")
+        top = QHBoxLayout()
+        top.addWidget(self.head, 1)
+        top.addWidget(self.copy, 0, Qt.AlignmentFlag.AlignTop)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(px(12), px(12), px(8), px(8))
+        layout.setSpacing(px(8))
+        layout.addLayout(top)
+        layout.addWidget(self.view, 1)
+        session.changed.connect(self._changed)
+        session.results_changed.connect(lambda outcomes: self.present())
+        self._show()
+
+    @property
+    def text(self) -> str:
+        """All of it, as "Copy" gives it."""
+        return "\n\n".join(section.as_text() for section in self._sections)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.present()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self._show()
+        super().changeEvent(event)
+
+    def _changed(self, old: State, new: State) -> None:
+        if (old.focus, old.pinned, old.text) != (new.focus, new.pinned, new.text):
+            self.present()
+
+    def present(self) -> None:
+        """Shows the session's focus; the last one stays while the pointer is on nothing."""
+        if not self.isVisible():
+            return
+        state = self.session.state
+        runs = tuple(outcome.run for outcome in self.session.outcomes)
+        current = all(run is None or run.source.text == state.text for run in runs)
+        if state.focus is None:
+            # The last one stays while it is of this text.
+            self._sections = self._sections if current else ()
+            self._pinned = False
+            self._show()
+            return
+        found = sections(runs if current else (), state.text, state.focus)
+        if (found, state.pinned) != (self._sections, self._pinned):
+            self._sections, self._pinned = found, state.pinned
+            self._show()
+
+    def _show(self) -> None:
+        sections_ = self._sections
+        kept = _PINNED if self._pinned else _POINTED
+        plain(self.head, kept if sections_ else _HINT)
+        self.copy.setVisible(bool(sections_))
+        theme = theme_of(self)
+        body = "".join(_html(section, theme) for section in sections_)
+        self.view.setHtml(f"<body>{body}</body>")
+
+
+def _html(section: Section, theme: Theme) -> str:
+    """A section in the few tags that Qt's text knows."""
+    mono = ", ".join(f"'{name}'" for name in load_fonts().mono[:3])
+    small, body, large = px(11), px(13), px(24)
+    parts: list[str] = []
+    if section.glyph:
+        parts.append(
+            f'<p style="font-family:{mono}; font-size:{large}px; margin:0 0 {px(2)}px 0; '
+            f'color:{theme.ink}; white-space:pre-wrap">{_safe(section.glyph)}</p>'
+        )
+    parts.append(
+        f'<p style="margin:0 0 {px(4)}px 0; font-weight:600; font-size:{body}px; '
+        f'color:{theme.ink}">{_safe(section.title)}</p>'
+    )
+    rows = "".join(
+        f'<tr><td style="color:{theme.mute}; font-size:{small}px; padding:{px(2)}px {px(10)}px '
+        f'{px(2)}px 0; white-space:nowrap">{_safe(name)}</td><td style="font-family:{mono}; '
+        f'font-size:{px(12)}px; color:{theme.ink}; padding:{px(1)}px 0">{_safe(value)}</td></tr>'
+        for name, value in section.rows
+    )
+    if rows:
+        parts.append(f'<table cellspacing="0" style="margin:0 0 {px(4)}px 0">{rows}</table>')
+    if section.lines:
+        lines = "<br>".join(_safe(line) for line in section.lines)
+        parts.append(
+            f'<p style="font-family:{mono}; font-size:{px(12)}px; color:{theme.ink}; '
+            f'white-space:pre-wrap; margin:{px(4)}px 0">{lines}</p>'
+        )
+    parts.append(f'<p style="margin:0; font-size:{px(10)}px">&nbsp;</p>')
+    return "".join(parts)
+
+
+def _safe(text: str) -> str:
+    return html.escape(to_qt(text), quote=False)
