@@ -97,6 +97,7 @@ def test_equals_the_twin(
     training = train(corpus, merges, rule, counting=counting)
     expected = twin(corpus, merges, rule, counting)
     assert training.merges == tuple(winner for _, winner, _ in expected)
+    assert [*training.steps()] == [training.step(k) for k in range(1, len(training) + 1)]
     assert as_lists(training, 0) == [list(word) for word in corpus]
     for number, (counts, winner, words) in enumerate(expected, 1):
         step = training.step(number)

@@ -123,8 +123,7 @@ class Training:
             raise IndexError(f"there are {len(self)} merges, not {merges}")
         words = list(self._start.words)
         for step in self._steps[:merges]:
-            for at in step.places:
-                words[at] = words[at].replace(step.pair, step.new)
+            _glue(words, step)
         return words
 
     def corpus(self, merges: int) -> tuple[Word, ...]:
@@ -145,8 +144,19 @@ class Training:
         """
         if not 1 <= number <= len(self):
             raise IndexError(f"there are steps 1 to {len(self)}, not {number}")
+        return self._step(number, self._words(number - 1), most)
+
+    def steps(self, most: int | None = None) -> Iterator[TrainingStep]:
+        """All steps in order, each with all counts or the `most` frequent ones."""
+        words = list(self._start.words)
+        for number, step in enumerate(self._steps, 1):
+            yield self._step(number, words, most)
+            _glue(words, step)
+
+    def _step(self, number: int, words: Sequence[str], most: int | None) -> TrainingStep:
+        """Step `number`, before which the words are these."""
         step = self._steps[number - 1]
-        found = count_pairs(self._words(number - 1), self._start.weights, self.counting)
+        found = count_pairs(words, self._start.weights, self.counting)
         ties = tuple(self._pair(pair) for pair, count in found.items() if count == step.count)
         shown: Iterable[tuple[str, int]] = found.items()
         if most is not None:
@@ -170,10 +180,6 @@ class Training:
         if ties < 2:
             return "the only pair with the highest count"
         return f"tie of {ties} at count {step.count}: {self.rule.picks}"
-
-    def steps(self) -> Iterator[TrainingStep]:
-        """All steps with all their counts: for small corpora."""
-        return (self.step(number) for number in range(1, len(self) + 1))
 
     def tokenizer_json(
         self,
@@ -231,6 +237,11 @@ class Training:
             "model": model,
         }
         return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+
+
+def _glue(words: list[str], step: Merge) -> None:
+    for at in step.places:
+        words[at] = words[at].replace(step.pair, step.new)
 
 
 def train(
