@@ -11,11 +11,13 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QObject, QThread, Signal
 
 import tokviz
+from tokviz.core.contracts import check
 from tokviz.core.decode import Decoder
 from tokviz.core.errors import TokvizError
 from tokviz.core.pipeline import Pipeline
 from tokviz.core.text import Source
 from tokviz.gui.session import Choice, Outcome
+from tokviz.gui.shaping import display_difference
 
 Load = Callable[[str], Pipeline]
 
@@ -135,7 +137,7 @@ class _Worker(QThread):
         self._check(request)
         outcome.run.source.counts  # noqa: B018  (worked out here, not when it is drawn)
         self._check(request)
-        report = outcome.run.report
+        report = check(outcome.run, shaper=display_difference)
         self._check(request)
         return replace(outcome, report=report, reference=outcome.run.reference, complete=True)
 
