@@ -62,7 +62,9 @@ class Pattern:
         An empty match right after a match is none. Raises PatternError when they are not
         found within so many seconds.
         """
-        shadow = text.translate(self._shadow) if self._shadowed.search(text) else text
+        # A set of the text's characters: a class of 14,000 costs 75 microseconds a character.
+        unshadowed = self._shadowed.isdisjoint(set(text))
+        shadow = text if unshadowed else text.translate(self._shadow)
         spans: list[tuple[int, int]] = []
         end = -1
         try:
@@ -92,8 +94,8 @@ class Pattern:
         return {point: to for point, to in shadow.items() if chr(point) not in self.text}
 
     @cached_property
-    def _shadowed(self) -> re.Pattern[str]:
-        return re.compile("[" + "".join(map(chr, sorted(self._shadow))) + "]")
+    def _shadowed(self) -> frozenset[str]:
+        return frozenset(map(chr, self._shadow))
 
 
 @cache
