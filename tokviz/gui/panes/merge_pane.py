@@ -9,6 +9,7 @@ from tokviz.gui.chips import Rows
 from tokviz.gui.panes.pane import Pane
 from tokviz.gui.panes.source_pane import counted
 from tokviz.gui.session import Outcome, Session, State
+from tokviz.gui.tied import Tied
 
 
 class MergePane(Pane):
@@ -28,4 +29,5 @@ class MergePane(Pane):
         first = partial(rows.symbols, step=0)
         self.symbols.strip.show_chips(chips, state.view, state.focus, "none", room_for=first)
         self.ids.say(counted(len(run.tokens), "token"))
-        self.ids.strip.show_chips(rows.ids, state.view, state.focus, "none")
+        ids = Tied(rows.ids, run.source.text)
+        self.ids.strip.show_chips(ids, state.view, state.focus, "none")

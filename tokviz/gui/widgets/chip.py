@@ -36,6 +36,7 @@ class Chip:
         mark: see Mark.
         tip: said on hover and to screen readers.
         index: number within its row, for a click.
+        tied: it and the next one are parts of one character as people see it.
     """
 
     text: str
@@ -46,6 +47,7 @@ class Chip:
     mark: Mark = Mark.NONE
     tip: str = ""
     index: int = 0
+    tied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,3 +152,12 @@ def _paint_bar(painter: QPainter, rect: QRectF, colour: QColor, mark: Mark) -> N
     painter.setPen(QPen(colour, 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
     y = rect.bottom() + 3
     painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right() + px(3), y))
+
+
+def paint_light(painter: QPainter, rect: QRectF, theme: Theme, light: float) -> None:
+    """The glow round a chip that is about to be joined; `light` from 0 to 1."""
+    colour = QColor(theme.accent)
+    colour.setAlphaF(0.35 * light)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(colour, 1 + 4 * light))
+    painter.drawRoundedRect(rect, 6, 6)

@@ -26,7 +26,9 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from tokviz.core.spans import CharSpan
 from tokviz.gui.qtext import rich
 from tokviz.gui.theme import px, theme_of
-from tokviz.gui.widgets.chip import Chip, ChipMetrics, paint_chip
+from tokviz.gui.widgets.bracket import paint_brackets
+from tokviz.gui.widgets.chip import Chip, ChipMetrics, paint_chip, paint_light
+from tokviz.gui.widgets.fuse import FuseMotion, Sprite
 from tokviz.gui.widgets.wrap import Placed, Wrapped, wrap
 
 Chips = Callable[[int], Iterator[Chip]]
@@ -69,6 +71,9 @@ class Strip(QWidget):
         self._key_index = -1
         self._press: Chip | None = None
         self._empty_words = ""
+        self._painted: tuple[Placed, ...] = ()
+        self._motion = FuseMotion(self._repaint_from, self)
+        self._motion_time = 0
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -107,6 +112,13 @@ class Strip(QWidget):
         if rows != self._rows:
             self._rows = rows
             self._cut()
+
+    def set_motion(self, milliseconds: int) -> None:
+        """How long two chips take to fuse when a step on is shown; 0 for no motion."""
+        self._motion_time = milliseconds
+
+    def _repaint_from(self, top: float) -> None:
+        self.update(0, int(top) - 4, self.width(), self.height())
 
     @property
     def rows(self) -> int:
@@ -179,13 +191,33 @@ class Strip(QWidget):
             painter.setPen(theme.mute)
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, self._empty_words)
             return
+        if self._placed != self._painted:
+            self._motion.play(self._painted, self._placed, self._motion_time)
+            self._painted = self._placed
+        sprites = self._motion.sprites
+        if sprites is not None:
+            for sprite in sprites:
+                if sprite.rect.bottom() >= event.rect().top():
+                    self._paint_sprite(painter, sprite)
+            return
         for index, placed in enumerate(self._placed):
-            source = placed.chip.source
-            lit = source is not None and self._focus is not None and source.overlaps(self._focus)
             chosen = self.hasFocus() and index == self._key_index
-            paint_chip(painter, placed.rect, placed.chip, theme, lit, chosen)
+            paint_chip(painter, placed.rect, placed.chip, theme, self._is_lit(placed.chip), chosen)
+        paint_brackets(painter, self._placed, theme)
         if self._more:
             self._paint_more(painter)
+
+    def _is_lit(self, chip: Chip) -> bool:
+        source = chip.source
+        return source is not None and self._focus is not None and source.overlaps(self._focus)
+
+    def _paint_sprite(self, painter: QPainter, sprite: Sprite) -> None:
+        theme = theme_of(self)
+        painter.setOpacity(sprite.opacity)
+        paint_chip(painter, sprite.rect, sprite.chip, theme, self._is_lit(sprite.chip), False)
+        if sprite.light:
+            paint_light(painter, sprite.rect, theme, sprite.light)
+        painter.setOpacity(1)
 
     def _paint_more(self, painter: QPainter) -> None:
         theme = theme_of(self)
