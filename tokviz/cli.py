@@ -18,6 +18,8 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "trace": ("trace", "every stage of a text"),
     "check": ("check", "whether the exact text survives; exit 1 when it does not"),
     "pieces": ("pieces", "a text in pieces against the whole; exit 1 when they differ"),
+    "decode": ("decode", "ids or tokens back to text, step by step"),
+    "figures": ("figures", "how many tokens a text takes, and what that costs"),
     "train": ("train", "learn merges from a text, step by step"),
     "render": ("render", "the window or a pane as a picture"),
     "list": ("listing", "the tokenizers"),

@@ -12,7 +12,7 @@ from pathlib import Path
 import tokviz
 from tokviz.core.errors import TextError
 from tokviz.core.pipeline import Pipeline
-from tokviz.core.text import Source, unescape
+from tokviz.core.text import ENCODINGS, Source, reads, unescape
 
 FORMS = ("NFC", "NFD", "NFKC", "NFKD")
 RULES = ("lowest-rank", "list-order", "round")
@@ -25,6 +25,12 @@ def add_text(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--escaped", metavar="STR", help=r"with \u{1F30D} \u00e9 \n \r \t \0 \\")
     group.add_argument("--file", metavar="PATH", help="a file, read as bytes; must be UTF-8")
     group.add_argument("stdin", nargs="?", choices=("-",), metavar="-", help="standard input")
+    parser.add_argument(
+        "--encoding",
+        choices=tuple(ENCODINGS),
+        default="utf-8",
+        help="of the file or standard input; never guessed",
+    )
 
 
 def add_pipeline(parser: argparse.ArgumentParser) -> None:
@@ -33,6 +39,7 @@ def add_pipeline(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--tokenizer", metavar="NAME|PATH", required=True, help="see `tokviz list`")
     group.add_argument("--normalize", choices=FORMS, help="a form put before its own normalizer")
     group.add_argument("--rule", choices=RULES, default="lowest-rank", help="the merge rule")
+    group.add_argument("--first-merges", type=int, metavar="N", help="use only the first N merges")
     group.add_argument(
         "--no-specials", action="store_true", help="leave the post-processor's tokens out"
     )
@@ -45,8 +52,8 @@ def text_of(options: argparse.Namespace) -> Source:
     if options.escaped is not None:
         return Source(unescape(_argument(options.escaped)))
     if options.file is not None:
-        return read_text(Path(options.file))
-    return _from_bytes("standard input", sys.stdin.buffer.read())
+        return read_text(Path(options.file), options.encoding)
+    return _from_bytes("standard input", sys.stdin.buffer.read(), options.encoding)
 
 
 def _argument(value: str) -> str:
@@ -56,10 +63,10 @@ def _argument(value: str) -> str:
     return value
 
 
-def read_text(path: Path) -> Source:
+def read_text(path: Path, encoding: str = "utf-8") -> Source:
     """A text file's exact content. Raises TextError that names the file and the place."""
     try:
-        return _from_bytes(str(path), path.read_bytes())
+        return _from_bytes(str(path), path.read_bytes(), encoding)
     except FileNotFoundError:
         raise TextError(f"There is no file {path}; check the name.") from None
     except IsADirectoryError:
@@ -68,11 +75,13 @@ def read_text(path: Path) -> Source:
         raise TextError(f"{path} can't be read: {error.strerror}.") from None
 
 
-def _from_bytes(name: str, data: bytes) -> Source:
+def _from_bytes(name: str, data: bytes, encoding: str) -> Source:
     try:
-        return Source.from_bytes(data)
+        return Source.from_bytes(data, encoding)
     except TextError as error:
-        raise TextError(f"{name}: {error}") from None
+        others = [other for other in ENCODINGS if other != encoding and reads(data, other)]
+        offer = f" It can be read with --encoding {' or '.join(others)}." if others else ""
+        raise TextError(f"{name}: {error}{offer}") from None
 
 
 def pipeline_of(options: argparse.Namespace) -> Pipeline:
@@ -84,6 +93,8 @@ def configured(pipeline: Pipeline, options: argparse.Namespace) -> Pipeline:
     """The pipeline with the settings of the options."""
     if options.rule != pipeline.rule:
         pipeline = pipeline.with_rule(options.rule)
+    if options.first_merges is not None:
+        pipeline = pipeline.with_first_merges(options.first_merges)
     return replace(pipeline, add_specials=not options.no_specials)
 
 

@@ -15,6 +15,8 @@ from tokviz.core.forms import FormName
 from tokviz.core.merge_rules import Rule
 from tokviz.core.merges import BpeModel
 from tokviz.core.normalize import Form, NormalizerStep, Rewrite
+from tokviz.core.notices import Notice
+from tokviz.core.postprocess import Padding, PostProcessor, Row, Truncation
 from tokviz.core.pretokenize import PreTokenizer, PreTokens
 from tokviz.core.reference import Reference, ReferenceResult
 from tokviz.core.spans import Alignment, ByteSpan, CharSpan
@@ -107,10 +109,28 @@ class Pipeline:
     reference: Reference | None = None
     path: str | None = None
     format: str = "tokenizer.json"
+    post_processor: PostProcessor = field(default_factory=PostProcessor)
+    truncation: Truncation | None = None
+    padding: Padding | None = None
+    warnings: tuple[Notice, ...] = ()
 
     def run(self, text: str | Source) -> Run:
         """Every stage of this text. Raises TextError for what is not a text."""
         return Run(self, text if isinstance(text, Source) else Source(text))
+
+    def deliver(self, first: Run, second: Run | None = None) -> tuple[Row, ...]:
+        """One text's ids, or two texts', as a model gets them: type ids, cut, padded.
+
+        The runs' own ids are neither cut nor padded. Raises TokvizError where the file's
+        truncation can't be had.
+        """
+        return self.post_processor.rows(
+            first.timeline.ids.tolist(),
+            None if second is None else second.timeline.ids.tolist(),
+            add_specials=self.add_specials,
+            truncation=self.truncation,
+            padding=self.padding,
+        )
 
     def with_form(self, form: FormName | None) -> Pipeline:
         """This pipeline with a form put before its own normalizer."""
@@ -122,12 +142,29 @@ class Pipeline:
             raise TokvizError(f"{self.name} has no merges, so no merge rule can be chosen for it.")
         return replace(self, rule=rule, model=replace(self.model, rule=rule))
 
+    def with_first_merges(self, count: int) -> Pipeline:
+        """This pipeline with only the first so many merges of its list.
+
+        Raises TokvizError for a negative count and where there are no merges.
+        """
+        if not isinstance(self.model, BpeModel):
+            raise TokvizError(f"{self.name} has no merges, so none can be left out.")
+        if count < 0:
+            raise TokvizError(f"The first {count} merges can't be used; give 0 or more.")
+        return replace(self, model=replace(self.model, max_merges=count))
+
+    @property
+    def first_merges(self) -> int | None:
+        """How many merges of its list are used; None for all."""
+        return self.model.max_merges if isinstance(self.model, BpeModel) else None
+
     @property
     def settings(self) -> dict[str, Any]:
         """What makes this pipeline differ from its file."""
         return {
             "normalize": self.form,
             "rule": self.rule,
+            "first_merges": self.first_merges,
             "add_specials": self.add_specials,
             "specials_in_text": self.specials_in_text,
             "cleanup": self.cleanup,
@@ -141,22 +178,25 @@ class Pipeline:
             rewrite = Form(self.form).rewrite(text)
             steps.append(NamedRewrite(self.form, rewrite))
             text, alignment = rewrite.after, rewrite.alignment
-        added = self._cut_out
-        parts = segments(text, [t for t in added if not t.normalized])
+        as_text = self._kept_as_text
+        early = [t for t in self.vocabulary.added if not t.normalized]
+        parts = segments(text, early, as_text=as_text)
         for step in self.normalizer:
             rewrite, parts = _rewrite_free(step, text, parts)
             steps.append(NamedRewrite(step.name, rewrite))
             text, alignment = rewrite.after, alignment.then(rewrite.alignment)
-        late = [t for t in added if t.normalized]
+        late = [t for t in self.vocabulary.added if t.normalized]
         if late:
             patterns = [self._normalized_content(t.content) for t in late]
-            parts = tuple(_cut_free(text, parts, lambda free: segments(free, late, patterns)))
+            cut = lambda free: segments(free, late, patterns, as_text=as_text)  # noqa: E731
+            parts = tuple(_cut_free(text, parts, cut))
         return Normalization(tuple(steps), text, alignment, parts)
 
     @cached_property
-    def _cut_out(self) -> tuple[Any, ...]:
-        as_text = self.specials_in_text == "text"
-        return tuple(t for t in self.vocabulary.added if not (as_text and t.special))
+    def _kept_as_text(self) -> frozenset[int]:
+        if self.specials_in_text != "text":
+            return frozenset()
+        return frozenset(t.id for t in self.vocabulary.added if t.special)
 
     def _normalized_content(self, content: str) -> str:
         for step in self.normalizer:
@@ -304,13 +344,12 @@ class Run:
     def pre_token_states(self) -> tuple[PreTokens, ...]:
         """The pieces before the first pre-tokenizer step and after each one."""
         parts = self.normalization.segments
-        start = replace(
-            PreTokens.of_spans(
-                self.normalization.text,
-                [part.span for part in parts],
-                {i: part.token.id for i, part in enumerate(parts) if part.token is not None},
-            ),
+        start = PreTokens.of_spans(
+            self.normalization.text,
+            [part.span for part in parts],
+            {i: part.token.id for i, part in enumerate(parts) if part.token is not None},
         )
+        start = replace(start, origin=self.normalization.alignment)
         return self.pipeline.pre_tokenizer.run(start)
 
     @property
@@ -354,6 +393,13 @@ class Run:
             return range(len(self.ids))
         is_special = self.pipeline.vocabulary.is_special
         return [index for index, id_ in enumerate(self.ids) if not is_special(id_)]
+
+    @cached_property
+    def warnings(self) -> tuple[Notice, ...]:
+        """What to know about this text with this tokenizer; `pipeline.warnings` not repeated."""
+        from tokviz.core.run_notices import run_notices
+
+        return run_notices(self)
 
     @cached_property
     def decoding(self) -> Decoding:

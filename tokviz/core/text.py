@@ -22,6 +22,25 @@ _GRAPHEME = regex.compile(r"\X")
 _STRIDE = 1024
 
 
+ENCODINGS = ("utf-8", "utf-16", "latin-1")
+"""What a file may be read as, by name. Only UTF-8 is taken without being asked for."""
+
+
+def reads(data: bytes, encoding: str) -> bool:
+    """Whether the bytes are a text in this encoding; UTF-16 wants a byte order mark.
+
+    >>> reads(b"caf\xe9", "utf-8"), reads(b"caf\xe9", "latin-1"), reads(b"ab", "utf-16")
+    (False, True, False)
+    """
+    if encoding == "utf-16" and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return False
+    try:
+        Source.from_bytes(data, encoding)
+    except TextError:
+        return False
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Counts:
     """How long a text is, in each unit that somebody counts in."""
@@ -66,9 +85,12 @@ class Source:
         Traceback (most recent call last):
         tokviz.core.errors.TextError: Byte 2 (FF) is not UTF-8: invalid start byte.
         """
-        # The plain utf-16 codec eats the mark that says which of the two it was.
+        codec = encoding
+        if encoding == "utf-16":
+            # Python's utf-16 codec eats the mark that says which of the two it is.
+            codec = "utf-16-be" if data.startswith(b"\xfe\xff") else "utf-16-le"
         try:
-            return Source(data.decode(encoding))
+            return Source(data.decode(codec))
         except UnicodeDecodeError as error:
             name = {"utf-8": "UTF-8"}.get(encoding, encoding)
             raise TextError(

@@ -10,12 +10,12 @@ from PySide6.QtCore import QObject, QThread, Signal
 from tokviz.core.errors import TextError, TokvizError
 from tokviz.core.formats import LOADERS
 from tokviz.core.formats.source_file import TokenizerFile
-from tokviz.core.text import Source
+from tokviz.core.text import Source, reads
 
 ASK_ABOVE = 32 * 1024 * 1024
 """Bytes; a text larger than this is opened only when the person says so."""
 
-ENCODINGS = {"UTF-16": "utf-16", "Latin-1": "latin-1"}
+OFFERED = {"UTF-16": "utf-16", "Latin-1": "latin-1"}
 """Offered by name for a file that is not UTF-8; never guessed."""
 
 
@@ -59,7 +59,7 @@ def open_file(path: Path, encoding: str = "utf-8") -> Opened:
     try:
         return Opened(path, Source.from_bytes(data, encoding).text)
     except TextError as error:
-        others = tuple(name for name, codec in ENCODINGS.items() if _reads(data, codec))
+        others = tuple(name for name, codec in OFFERED.items() if reads(data, codec))
         return Opened(path, error=f"{path.name}: {error}", other_encodings=others)
 
 
@@ -69,14 +69,6 @@ def _is_tokenizer(path: Path, data: bytes) -> bool:
         return any(loader.recognises(file) for loader in LOADERS)
     except TokvizError:
         return False
-
-
-def _reads(data: bytes, codec: str) -> bool:
-    try:
-        Source.from_bytes(data, codec)
-    except TokvizError:
-        return False
-    return True
 
 
 class FileReader(QThread):

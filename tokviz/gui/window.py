@@ -39,7 +39,8 @@ from PySide6.QtWidgets import (
 
 from tokviz.gui.bug import show_bug
 from tokviz.gui.column import Column
-from tokviz.gui.files import ASK_ABOVE, ENCODINGS, FileReader, Opened, size_of
+from tokviz.gui.files import ASK_ABOVE, OFFERED, FileReader, Opened, size_of
+from tokviz.gui.motion import reduced, remember
 from tokviz.gui.notice import Notice
 from tokviz.gui.panes.byte_grid_pane import ByteGridPane
 from tokviz.gui.panes.candidates_pane import CandidatesPane
@@ -56,6 +57,7 @@ from tokviz.gui.theme import Choice as ThemeChoice
 from tokviz.gui.theme import ThemeKeeper, px
 from tokviz.gui.toolrow import ToolRow, menu_button, tool_button
 from tokviz.gui.widgets.docktitle import DockTitle
+from tokviz.gui.widgets.fuse import motion_time
 from tokviz.gui.widgets.strip import Strip
 from tokviz.gui.widgets.wrap import MOST_ROWS
 
@@ -214,6 +216,9 @@ class Window(QMainWindow):
         self.raw_action = self._toggle("rawTokens", "Tokens in raw form (Ġ ▁)", False, self._raw)
         self.marks_action = self._toggle("marks", "Show spaces as · → ↵", True, self._marks)
         self.raw_action.setShortcut("Ctrl+R")
+        self.motion_action = self._toggle(
+            "reduceMotion", "Reduce motion", reduced(self.settings), self._set_motion
+        )
         open_button = tool_button("openButton", "Open …", self.open_action)
         sample_actions = [
             self._action(f"sample.{s.name}", s.title, partial(self.show_text, s.text))
@@ -254,7 +259,7 @@ class Window(QMainWindow):
             "smallerText", "Smaller text", lambda: self._scale(1 / 1.1), "Ctrl+-"
         )
         usual = self._action("usualText", "Usual text size", lambda: self._scale(None), "Ctrl+0")
-        actions += [larger, smaller, usual, None]
+        actions += [larger, smaller, usual, self.motion_action, None]
         actions += [dock.toggleViewAction() for n, dock in self.docks.items() if n != "playerDock"]
         actions += [self._action("resetLayout", "Reset layout", self.reset_layout), None]
         actions += [self.compare_action, self.close_action]
@@ -272,6 +277,7 @@ class Window(QMainWindow):
         self.runner.failed.connect(lambda details: show_bug(self, details))
         self.input_pane.file_dropped.connect(self.open_path)
         self.view_bar.valueChanged.connect(self._scrolled)
+        self.player.speed.currentTextChanged.connect(self._set_motion)
         app = QApplication.instance()
         assert app is not None
         app.installEventFilter(self)
@@ -399,8 +405,16 @@ class Window(QMainWindow):
             self.splitter.addWidget(column)
         for column in self.columns:
             column.badge.setVisible(count > 1)
+        self._set_motion()
         self.close_action.setEnabled(count > 1)
         self.compare_action.setEnabled(count < MOST_COLUMNS)
+
+    def _set_motion(self, _: object = None) -> None:
+        """How long chips take to fuse: shorter when playing faster, not at all if so wished."""
+        time = motion_time(self.player.pace, self.motion_action.isChecked())
+        for column in self.columns:
+            for strip in column.strips:
+                strip.set_motion(time)
 
     def add_column(self) -> None:
         """Sets the last pipeline's twin beside it, ready to be changed."""
@@ -478,7 +492,7 @@ class Window(QMainWindow):
             self.show_text(opened.text, str(opened.path))
         else:
             actions = {
-                f"Open as {name}": partial(self.open_path, opened.path, ENCODINGS[name])
+                f"Open as {name}": partial(self.open_path, opened.path, OFFERED[name])
                 for name in opened.other_encodings
             }
             self.notice.tell(opened.error or "", actions)
@@ -573,6 +587,7 @@ class Window(QMainWindow):
             self.settings.setValue("docks", self.saveState(LAYOUT_VERSION))
             self.settings.setValue("theme", self.keeper.choice)
             self.settings.setValue("scale", self.keeper.scale)
+            remember(self.settings, self.motion_action.isChecked())
         app = QApplication.instance()
         if app is not None:
             app.removeEventFilter(self)

@@ -1,0 +1,130 @@
+"""The commands that answer one question each, by the golden numbers."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.golden_files import from_code_points, golden
+from tokviz.cli import main
+from tokviz.core.text import escape
+
+
+def answer(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> Any:
+    assert main([*arguments, "--json"]) == status
+    return json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("case", golden("tiny_bpe")["decode"], ids=lambda c: c["joined"])
+def test_golden_decode(case: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    data = answer(capsys, "decode", "--tokenizer", "tiny-bpe", "--tokens", *case["tokens"])
+    assert data["joined"] == case["joined"]
+    assert data["text"] == case["decoded"]
+    assert len(data["code_points"]) == case["decoded_code_points"]
+    last = data["steps"][-1]
+    assert (last["before"], last["after"]) == (case["joined"], case["decoded"])
+    again = ",".join(map(str, data["ids"]))
+    assert answer(capsys, "decode", "--tokenizer", "tiny-bpe", "--ids", again) == data
+
+
+@pytest.mark.parametrize("case", golden("tiny_bpe")["fertility"], ids=lambda c: c["word"])
+def test_golden_fertility(case: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    data = answer(capsys, "figures", "--tokenizer", "tiny-bpe", "--text", case["word"])
+    got = (data["tokens"], data["words"], data["fertility"])
+    assert got == (case["tokens"], case["words"], case["fertility"])
+
+
+def test_golden_cost(capsys: pytest.CaptureFixture[str]) -> None:
+    case = golden("tiny_bpe")["cost"]
+    data = answer(
+        capsys,
+        *("figures", "--tokenizer", "tiny-bpe", "--text", "low"),
+        *("--messages", str(case["messages"]), "--words", str(case["words_per_message"])),
+        *("--fertility", str(case["fertility"])),
+        *("--usd-per-million", str(case["usd_per_million_tokens"])),
+    )["cost"]
+    assert data["tokens_per_message"] == case["tokens_per_message"]
+    assert data["total_tokens"] == case["total_tokens"]
+    assert data["usd"] == case["usd"]
+
+
+@pytest.mark.parametrize("case", golden("tiny_bpe")["training"], ids=lambda c: c["corpus"][0])
+def test_golden_training(case: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    count = str(len(case["steps"]))
+    text = " ".join(case["corpus"])
+    data = answer(capsys, "train", "--text", text, "--merges", count)
+    for step, expected in zip(data["steps"], case["steps"], strict=True):
+        assert sorted(step["counts"]) == sorted(expected["counts"])
+        assert step["winner"] == expected["winner"]
+        assert step["count"] == expected["count"]
+        words = [word["symbols"] for word in step["corpus_after"] for _ in range(word["count"])]
+        assert sorted(words) == sorted(expected["corpus_after"])
+
+
+def test_a_trained_tokenizer_is_saved_and_loads(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out = tmp_path / "mine.json"
+    words = " ".join(golden("tiny_bpe")["corpus"])
+    arguments = ["train", "--text", words, "--merges", "6", "-o", str(out)]
+    assert main([*arguments, "--tie-break", "tokenizers"]) == 0
+    capsys.readouterr()
+    data = answer(capsys, "trace", "--tokenizer", str(out), "--text", "newest low")
+    assert data["reference"]["ids_equal"] is True
+
+
+@pytest.mark.parametrize("case", golden("byte257")["pieces"], ids=lambda c: str(c["form"]))
+def test_golden_pieces(case: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    pieces = [from_code_points(piece) for piece in case["pieces"]]
+    cuts = ",".join(str(len("".join(pieces[: i + 1]))) for i in range(len(pieces) - 1))
+    form = ["--normalize", case["form"]] if case["form"] else []
+    text = escape("".join(pieces))
+    command = ["pieces", "--tokenizer", "byte257", "--escaped", text, "--cut", cuts]
+    data = answer(capsys, *command, *form, status=1)
+    for key, value in case.items():
+        if key not in ("form", "pieces"):
+            assert data[key] == value, key
+
+
+def test_an_encoding_is_offered_by_name_and_never_guessed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "latin.txt"
+    file.write_bytes("café".encode("latin-1"))
+    command = ["trace", "--tokenizer", "byte257", "--file", str(file)]
+    assert main(command) == 2
+    line = capsys.readouterr().err
+    assert "Byte 3 (E9)" in line
+    assert "--encoding latin-1" in line
+    data = answer(capsys, *command, "--encoding", "latin-1")
+    assert data["source"]["text"] == "café"
+    file.write_bytes("\ufeffcafé".encode("utf-16-le"))
+    assert main(command) == 2
+    assert "utf-16" in capsys.readouterr().err
+    data = answer(capsys, *command, "--encoding", "utf-16")
+    assert data["source"]["text"] == "\ufeffcafé"
+
+
+def test_fewer_merges_and_what_that_does(capsys: pytest.CaptureFixture[str]) -> None:
+    data = answer(
+        capsys, "trace", "--tokenizer", "tiny-bpe", "--text", "newest", "--first-merges", "4"
+    )
+    assert [token["token"] for token in data["tokens"]] == ["n", "e", "w", "est"]
+    assert data["pipeline"]["first_merges"] == 4
+
+
+def test_wrong_numbers_are_said_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (
+        ["decode", "--tokenizer", "byte257", "--ids", "300"],
+        ["decode", "--tokenizer", "byte257", "--tokens", "nope"],
+        ["figures", "--tokenizer", "byte257", "--text", "a", "--messages", "many"],
+        ["pieces", "--tokenizer", "byte257", "--text", "ab", "--cut", "9"],
+        ["train", "--text", "a", "--merges", "-1"],
+        ["trace", "--tokenizer", "byte257", "--text", "a", "--first-merges", "-1"],
+    ):
+        assert main(command) == 2, command
+        out, err = capsys.readouterr()
+        assert (out, len(err.splitlines())) == ("", 1), command
