@@ -251,8 +251,13 @@ class Player(QWidget):
         self._clock.stop()
         self.present()
 
+    @property
+    def pace(self) -> float:
+        """The speed that is chosen; 1.0 is the usual one."""
+        return SPEEDS.get(self.speed.currentText(), 1.0)
+
     def _set_pace(self, text: str) -> None:
-        self._clock.setInterval(round(_BEAT / SPEEDS.get(text, 1.0)))
+        self._clock.setInterval(round(_BEAT / self.pace))
 
     def _tick(self) -> None:
         if self.step >= self.total:
