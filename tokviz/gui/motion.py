@@ -13,10 +13,10 @@ def system_reduces() -> bool:
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         return False
-    hints: QObject = app.styleHints().accessibility()
     # Qt 6.11 has no such hint yet; asked by name it is there as soon as Qt has it.
-    preference = hints.property("motionPreference")
-    return getattr(preference, "name", "") == "ReducedMotion"
+    style = app.styleHints()
+    hints: QObject = style.accessibility()
+    return getattr(hints.property("motionPreference"), "name", "") == "ReducedMotion"
 
 
 def reduced(settings: QSettings | None) -> bool:

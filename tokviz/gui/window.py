@@ -39,7 +39,7 @@ from PySide6.QtWidgets import (
 
 from tokviz.gui.bug import show_bug
 from tokviz.gui.column import Column
-from tokviz.gui.files import ASK_ABOVE, ENCODINGS, FileReader, Opened, size_of
+from tokviz.gui.files import ASK_ABOVE, OFFERED, FileReader, Opened, size_of
 from tokviz.gui.motion import reduced, remember
 from tokviz.gui.notice import Notice
 from tokviz.gui.panes.byte_grid_pane import ByteGridPane
@@ -492,7 +492,7 @@ class Window(QMainWindow):
             self.show_text(opened.text, str(opened.path))
         else:
             actions = {
-                f"Open as {name}": partial(self.open_path, opened.path, ENCODINGS[name])
+                f"Open as {name}": partial(self.open_path, opened.path, OFFERED[name])
                 for name in opened.other_encodings
             }
             self.notice.tell(opened.error or "", actions)
