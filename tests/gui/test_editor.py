@@ -145,11 +145,11 @@ def test_every_scalar_pasted_then_copied(editor: ExactEditor) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.timeout(3600)
-def test_every_scalar_alone_first_and_middle_one_by_one(editor: ExactEditor) -> None:
-    for point in SCALARS:
+def test_alone_first_and_middle_one_by_one(editor: ExactEditor) -> None:
+    """All of the first plane; beyond it some 16 of each first UTF-16 unit that a text can have."""
+    for point in (p for p in SCALARS if p < 0x10000 or p % 64 == 63):
         char = chr(point)
-        for text in (char, char + "ab", "a" + char + "b"):
+        for text in (char, f"{char}a{char}b"):
             editor.set_text(text)
             assert in_document(editor) == text
 

@@ -121,6 +121,7 @@ class ExactEditor(QWidget):
         self._wanted: FormName = "text"
         self._form = _FORMS["text"]
         self._problem = ""
+        self._said: str | None = None
         self._span: CharSpan | None = None
         self._places: tuple[str, _Places] | None = None
         self.setObjectName(name)
@@ -285,6 +286,10 @@ class ExactEditor(QWidget):
                 f"A line is longer than {LONG_LINE:,} code points. It is shown in rows of up to "
                 f"{ROW:,}; the breaks between them are not in the text."
             )
+        self._unify.setVisible(not problem and "\r" in self._text and self._wanted == "text")
+        if words == self._said:
+            return
+        self._said = words
         qtext.plain(self._notice, words)
         keys = "Tab writes a tab; Shift and Tab leaves the field."
         self.field.setAccessibleDescription(f"{words} {keys}".strip())
@@ -293,7 +298,6 @@ class ExactEditor(QWidget):
         if self._notice.property("look") != look:
             self._notice.setProperty("look", look)
             self._notice.style().polish(self._notice)
-        self._unify.setVisible(not problem and "\r" in self._text and self._wanted == "text")
 
     @property
     def notice(self) -> str:
