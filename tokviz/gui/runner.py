@@ -35,6 +35,22 @@ class SupersededError(Exception):
     """A newer request has come; this one's results are wanted no more."""
 
 
+Check = Callable[[], None]
+"""Raises SupersededError when the work that calls it should stop."""
+
+Work = Callable[[Check], object]
+"""What a question asks for: it has captured all that it needs, and checks between its parts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a pane wants worked out beside the runs; of one pane only the newest counts."""
+
+    asker: str
+    number: int
+    work: Work
+
+
 class Runner(QObject):
     """Takes requests from the GUI thread and gives results back to it.
 
@@ -42,11 +58,14 @@ class Runner(QObject):
         ready(int, tuple of Outcome): results of the request with this number.
         busy(bool): whether work is going on.
         failed(str): a bug; the text is its traceback.
+        answered(str, int, object): asker, number and answer of a question; the answer is a
+            TokvizError where that says why there is none.
     """
 
     ready = Signal(int, object)
     busy = Signal(bool)
     failed = Signal(str)
+    answered = Signal(str, int, object)
 
     def __init__(self, load: Load = tokviz.load, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -57,9 +76,54 @@ class Runner(QObject):
         """Asks for the runs of this text; gives the request's number."""
         return self._worker.ask(text, choices)
 
+    def put(self, asker: str, work: Work) -> int:
+        """Asks a question, done when no run is waited for; gives its number."""
+        return self._worker.put(asker, work)
+
     def stop(self) -> None:
         """Ends the worker; waits for at most the stage that it is in."""
         self._worker.finish()
+
+
+class Asker(QObject):
+    """One pane's way to ask; what comes is the answer to its newest question and no other.
+
+    Signals:
+        answered(object): what the work gave.
+        refused(str): why there is no answer, in a sentence.
+    """
+
+    answered = Signal(object)
+    refused = Signal(str)
+
+    def __init__(self, runner: Runner, name: str, parent: QObject) -> None:
+        super().__init__(parent)
+        self._runner = runner
+        self._name = name
+        self._number = 0
+        runner.answered.connect(self._came)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._number > 0
+
+    def ask(self, work: Work) -> None:
+        """Asks this and forgets what was asked before."""
+        self._number = self._runner.put(self._name, work)
+
+    def drop(self) -> None:
+        """Wants no answer any more."""
+        self._number = 0
+
+    def _came(self, asker: str, number: int, answer: object) -> None:
+        if (asker, number) != (self._name, self._number):
+            return
+        self._number = 0
+        if isinstance(answer, TokvizError):
+            self.refused.emit(str(answer))
+        else:
+            self.answered.emit(answer)
 
 
 class _Worker(QThread):
@@ -72,6 +136,8 @@ class _Worker(QThread):
         self._condition = threading.Condition()
         self._newest = Request(0, "", ())
         self._taken = 0
+        self._questions: OrderedDict[str, Question] = OrderedDict()
+        self._questions_put = 0
         self._finished = False
 
     def ask(self, text: str, choices: tuple[Choice, ...]) -> int:
@@ -80,6 +146,13 @@ class _Worker(QThread):
             self._condition.notify()
             return self._newest.number
 
+    def put(self, asker: str, work: Work) -> int:
+        with self._condition:
+            self._questions_put += 1
+            self._questions[asker] = Question(asker, self._questions_put, work)
+            self._condition.notify()
+            return self._questions_put
+
     def finish(self) -> None:
         with self._condition:
             self._finished = True
@@ -87,10 +160,13 @@ class _Worker(QThread):
         self.wait()
 
     def run(self) -> None:
-        while (request := self._next()) is not None:
+        while (task := self._next()) is not None:
             self._runner.busy.emit(True)
             try:
-                self._work(request)
+                if isinstance(task, Request):
+                    self._work(task)
+                else:
+                    self._answer(task)
             except SupersededError:
                 continue
             # A bug must neither end the worker nor pass unseen.
@@ -98,13 +174,35 @@ class _Worker(QThread):
                 self._runner.failed.emit(traceback.format_exc())
             self._runner.busy.emit(False)
 
-    def _next(self) -> Request | None:
+    def _next(self) -> Request | Question | None:
+        """The newest request if it is not done yet, else the question that waits longest."""
         with self._condition:
-            self._condition.wait_for(lambda: self._finished or self._newest.number > self._taken)
+            self._condition.wait_for(
+                lambda: self._finished or self._newest.number > self._taken or self._questions
+            )
             if self._finished:
                 return None
-            self._taken = self._newest.number
-            return self._newest
+            if self._newest.number > self._taken:
+                self._taken = self._newest.number
+                return self._newest
+            return self._questions.popitem(last=False)[1]
+
+    def _answer(self, question: Question) -> None:
+        def check() -> None:
+            if self._finished or question.asker in self._questions:
+                raise SupersededError
+            if self._newest.number > self._taken:
+                # The run goes first, and the question is taken up again after it.
+                with self._condition:
+                    self._questions.setdefault(question.asker, question)
+                raise SupersededError
+
+        answer: object
+        try:
+            answer = question.work(check)
+        except TokvizError as error:
+            answer = error
+        self._runner.answered.emit(question.asker, question.number, answer)
 
     def _check(self, request: Request) -> None:
         if self._finished or self._newest.number != request.number:

@@ -54,6 +54,7 @@ class State:
         raw: tokens in the file's own form (Ġ, ▁) instead of readable.
         marks: spaces, tabs and line ends shown as · → ↵.
         path: the file that the text came from.
+        pieces: where the text is cut, in code points; ascending, each inside the text.
     """
 
     text: str = ""
@@ -66,6 +67,7 @@ class State:
     raw: bool = False
     marks: bool = True
     path: str | None = None
+    pieces: tuple[int, ...] = ()
 
     @property
     def request(self) -> tuple[str, tuple[Choice, ...]]:

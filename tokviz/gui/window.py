@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractItemView,
     QAbstractSpinBox,
     QApplication,
     QComboBox,
@@ -32,6 +33,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QScrollBar,
     QSplitter,
+    QTabBar,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -68,21 +70,32 @@ LAYOUT_VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class DockSpec:
-    """A pane beside the pipelines: what it is called, where it stands, who makes it."""
+    """A pane beside the pipelines: what it is called, where it stands, who makes it.
+
+    `shown`: in sight at a first start; the others are a tab once they are chosen in a menu.
+    """
 
     name: str
     title: str
     area: Qt.DockWidgetArea
-    make: Callable[[Session], QWidget]
+    make: Callable[[Session, Runner], QWidget]
+    shown: bool = True
 
+
+def _alone(make: Callable[[Session], QWidget]) -> Callable[[Session, Runner], QWidget]:
+    """For a pane that asks the runner nothing."""
+    return lambda session, runner: make(session)
+
+
+_LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 
 DOCKS: tuple[DockSpec, ...] = (
-    DockSpec("inputDock", "Input", Qt.DockWidgetArea.LeftDockWidgetArea, InputPane),
-    DockSpec("candidatesDock", "Candidates", Qt.DockWidgetArea.RightDockWidgetArea, CandidatesPane),
-    DockSpec("mergesDock", "Merges", Qt.DockWidgetArea.RightDockWidgetArea, MergesPane),
-    DockSpec("treeDock", "Tree", Qt.DockWidgetArea.RightDockWidgetArea, TreePane),
-    DockSpec("byteGridDock", "Bytes", Qt.DockWidgetArea.RightDockWidgetArea, ByteGridPane),
-    DockSpec("detailsDock", "Details", Qt.DockWidgetArea.RightDockWidgetArea, DetailsPane),
+    DockSpec("inputDock", "Input", _LEFT, _alone(InputPane)),
+    DockSpec("candidatesDock", "Candidates", _RIGHT, _alone(CandidatesPane)),
+    DockSpec("mergesDock", "Merges", _RIGHT, _alone(MergesPane)),
+    DockSpec("treeDock", "Tree", _RIGHT, _alone(TreePane)),
+    DockSpec("byteGridDock", "Bytes", _RIGHT, _alone(ByteGridPane), shown=False),
+    DockSpec("detailsDock", "Details", _RIGHT, _alone(DetailsPane)),
 )
 """A pane is one new file and one line here."""
 
@@ -147,7 +160,7 @@ class Window(QMainWindow):
         for spec in DOCKS:
             dock = QDockWidget(spec.title, self)
             dock.setObjectName(spec.name)
-            pane = spec.make(self.session)
+            pane = spec.make(self.session, self.runner)
             dock.setWidget(pane)
             tools = pane.editor.form_bar if isinstance(pane, InputPane) else None
             dock.setTitleBarWidget(DockTitle(dock, tools))
@@ -158,6 +171,8 @@ class Window(QMainWindow):
             if on_right:
                 self.tabifyDockWidget(on_right[-1], dock)
             self.docks[spec.name] = dock
+            dock.setVisible(spec.shown)
+            dock.toggleViewAction().triggered.connect(partial(self._toggled_dock, spec.name))
         self.docks["candidatesDock"].raise_()
         self.setTabPosition(areas.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self.player = Player(self.session)
@@ -176,6 +191,20 @@ class Window(QMainWindow):
         input_pane = self.docks["inputDock"].widget()
         assert isinstance(input_pane, InputPane)
         self.input_pane = input_pane
+
+    def _toggled_dock(self, name: str, on: bool) -> None:
+        if on:
+            self.show_dock(name)
+
+    def show_dock(self, name: str) -> None:
+        """Brings a pane into sight, in front of those that it shares its place with."""
+        dock = self.docks[name]
+        dock.show()
+        for bar in self.findChildren(QTabBar):
+            # A name cut to three letters says nothing; the bar scrolls instead.
+            bar.setElideMode(Qt.TextElideMode.ElideNone)
+            bar.setUsesScrollButtons(True)
+        dock.raise_()
 
     def _action(
         self,
@@ -228,6 +257,7 @@ class Window(QMainWindow):
         right = [
             tool_button("rawButton", "raw Ġ", self.raw_action),
             tool_button("marksButton", "· → ↵", self.marks_action),
+            menu_button("panesMenu", "Panes", self._pane_actions()),
             menu_button("viewMenu", "View", self._view_actions()),
         ]
         left: list[QWidget] = [open_button]
@@ -235,6 +265,10 @@ class Window(QMainWindow):
             left.append(menu_button("samplesMenu", "Samples", sample_actions))
         left.append(add)
         self.setMenuWidget(ToolRow(left, right))
+
+    def _pane_actions(self) -> list[QAction | None]:
+        toggles = [d.toggleViewAction() for name, d in self.docks.items() if name != "playerDock"]
+        return [*toggles, None, self._action("resetLayout", "Reset layout", self.reset_layout)]
 
     def _view_actions(self) -> list[QAction | None]:
         themes = QActionGroup(self)
@@ -260,8 +294,6 @@ class Window(QMainWindow):
         )
         usual = self._action("usualText", "Usual text size", lambda: self._scale(None), "Ctrl+0")
         actions += [larger, smaller, usual, self.motion_action, None]
-        actions += [dock.toggleViewAction() for n, dock in self.docks.items() if n != "playerDock"]
-        actions += [self._action("resetLayout", "Reset layout", self.reset_layout), None]
         actions += [self.compare_action, self.close_action]
         return actions
 
@@ -562,6 +594,15 @@ class Window(QMainWindow):
         }
         if key not in keys or (key == Qt.Key.Key_Space and presses(focus)):
             return False
+        if focus is not None and focus.property(OWN_KEYS):
+            return False
+        if isinstance(focus, QAbstractItemView) and key in (
+            Qt.Key.Key_Up,
+            Qt.Key.Key_Down,
+            Qt.Key.Key_Home,
+            Qt.Key.Key_End,
+        ):
+            return False
         keys[key]()
         return True
 
@@ -606,6 +647,9 @@ def _set_rows(strips: Iterable[Strip | None], rows: int) -> None:
 
 TYPED_IN = (QPlainTextEdit, QLineEdit, QAbstractSpinBox, QComboBox)
 """Widgets that take the arrow keys themselves."""
+
+OWN_KEYS = "ownKeys"
+"""A property that says the same of any other widget."""
 
 
 def presses(widget: QWidget | None) -> bool:
