@@ -102,7 +102,9 @@ def _font(families: tuple[str, ...], size: float, weight: QFont.Weight) -> QFont
     font = QFont()
     font.setFamilies(list(families))
     font.setPixelSize(max(1, round(size)))
-    font.setWeight(weight)
+    # Qt knows a variable font by its regular instance and would smear a bolder weight on;
+    # the axis gives the true one.
+    font.setVariableAxis(QFont.Tag("wght"), weight.value)
     return font
 
 

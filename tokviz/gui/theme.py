@@ -317,9 +317,7 @@ QSplitter::handle:vertical { height: 1px; }
 
 QLabel[look="mute"] { color: $mute; }
 QLabel[look="small"] { color: $mute; font-size: $small; }
-QLabel[look="heading"] { color: $mute; font-weight: 600; font-size: $body; }
 QLabel[look="lead"] { font-size: $lead; }
-QLabel[look="title"] { font-size: $lead; font-weight: 700; }
 QLabel[look="good-words"] { color: $good_ink; font-size: $small; }
 QLabel[look="bad-words"] { color: $bad_ink; font-size: $small; }
 *[look="good"] { background: $good; border: 0; border-left: 3px solid $good_ink;
@@ -342,7 +340,7 @@ QPushButton:focus, QToolButton:focus, QComboBox:focus { border: 2px solid $accen
 QToolButton:focus { padding: $p3 $p8; }
 QPushButton:disabled, QToolButton:disabled, QComboBox:disabled { color: $mute; background: $bg; }
 QPushButton[look="primary"], QToolButton[look="primary"] {
-  background: $accent; border-color: $accent; color: $on_accent; font-weight: 500; }
+  background: $accent; border-color: $accent; color: $on_accent; }
 QPushButton[look="primary"]:hover, QToolButton[look="primary"]:hover { border-color: $ink; }
 QPushButton[look="primary"]:focus, QToolButton[look="primary"]:focus { border: 2px solid $ink; }
 QPushButton[look="primary"]:disabled, QToolButton[look="primary"]:disabled {
@@ -361,7 +359,7 @@ QPushButton[look="segment"][place="middle"] { border-left-width: 0; border-right
 QPushButton[look="segment"][place="last"] { border-top-right-radius: $radius;
   border-bottom-right-radius: $radius; border-left-width: 0; }
 QPushButton[look="segment"]:hover { background: $bg; border-color: $line; }
-QPushButton[look="segment"]:checked { background: $chosen; color: $accent; font-weight: 600;
+QPushButton[look="segment"]:checked { background: $chosen; color: $accent;
   border-color: $line; }
 QPushButton[look="segment"]:focus { border: 2px solid $accent; padding: $p2 $p8; }
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
 from tokviz.gui.theme import px
+from tokviz.gui.widgets.words import Words
 
 
 def tool_button(name: str, text: str, action: QAction | None = None) -> QToolButton:
@@ -53,8 +54,7 @@ class ToolRow(QWidget):
         self.setObjectName("toolRow")
         self.setProperty("look", "row")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        title = QLabel("tokviz")
-        title.setProperty("look", "title")
+        title = Words("title", "tokviz")
         layout = QHBoxLayout(self)
         layout.setContentsMargins(px(16), px(7), px(16), px(7))
         layout.setSpacing(px(10))

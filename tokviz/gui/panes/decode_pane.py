@@ -75,6 +75,8 @@ class DecodePane(Pane):
 
     def present(self, run: Run, rows: Rows, outcome: Outcome, state: State) -> None:
         decoding = run.decoding
+        # Beside other columns height is dear, and the ids stand right above.
+        self.joined.setVisible(len(state.choices) == 1)
         self.joined.say(counted(len(decoding.tokens), "token"))
         self.joined.strip.show_chips(rows.tokens, state.view, state.focus, "none")
         names = [step.name for step in decoding.steps if step.name != "Cleanup"]

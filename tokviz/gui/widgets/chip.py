@@ -7,10 +7,10 @@ from enum import Enum
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from tokviz.core.spans import CharSpan
-from tokviz.gui.fonts import mono_font
+from tokviz.gui.fonts import mono_font, text_font
 from tokviz.gui.qtext import to_qt
 from tokviz.gui.theme import Theme, px
 
@@ -21,7 +21,18 @@ class Mark(Enum):
     NONE = "none"
     NEXT = "next"  # part of the pair that the next step joins
     MADE = "made"  # made by the step just done
+    BOTH = "both"  # made by it, and part of the pair that comes next
     SPECIAL = "special"  # added, with no place in the source
+
+    @property
+    def is_next(self) -> bool:
+        """Whether the next step takes it."""
+        return self in (Mark.NEXT, Mark.BOTH)
+
+    @property
+    def is_made(self) -> bool:
+        """Whether the last step made it."""
+        return self in (Mark.MADE, Mark.BOTH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +123,7 @@ def paint_chip(
     painter.setBrush(fill)
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
     _paint_words(painter, rect, chip, ink)
-    if chip.mark in (Mark.NEXT, Mark.MADE):
+    if chip.mark.is_next or chip.mark.is_made:
         _paint_bar(painter, rect, QColor(theme.accent), chip.mark)
     if lit or selected:
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -124,10 +135,14 @@ def paint_chip(
         painter.drawRoundedRect(rect.adjusted(-1, -1, 1, 1), 6.5, 6.5)
 
 
+def _font_for(text: str) -> QFont:
+    """JetBrains Mono has no dotted circle, and from two fonts a mark would not sit on it."""
+    return text_font(px(15)) if "\u25cc" in text else mono_font(px(15))
+
+
 def _paint_words(painter: QPainter, rect: QRectF, chip: Chip, ink: QColor) -> None:
     painter.setPen(ink)
-    main = mono_font(px(15))
-    painter.setFont(main)
+    painter.setFont(_font_for(chip.text))
     if not chip.sub:
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, to_qt(chip.text))
         return
@@ -141,14 +156,11 @@ def _paint_words(painter: QPainter, rect: QRectF, chip: Chip, ink: QColor) -> No
 
 def _paint_bar(painter: QPainter, rect: QRectF, colour: QColor, mark: Mark) -> None:
     """A bar below the pair that comes next; a ring around what was just made."""
-    if mark is Mark.MADE:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(colour, 2))
-        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 5, 5)
-        return
     painter.setPen(QPen(colour, 2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 5, 5)
+    if not mark.is_next:
+        return
     painter.setPen(QPen(colour, 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
     y = rect.bottom() + 3
     painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right() + px(3), y))

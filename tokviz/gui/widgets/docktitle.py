@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QMainWindow, QToolButton, QWidget
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QMainWindow, QToolButton, QWidget
 
-from tokviz.gui.qtext import plain, tool_tip
+from tokviz.gui.qtext import tool_tip
 from tokviz.gui.theme import px
+from tokviz.gui.widgets.words import Words
 
 
 class DockTitle(QWidget):
@@ -15,9 +16,7 @@ class DockTitle(QWidget):
     def __init__(self, dock: QDockWidget, tools: QWidget | None = None) -> None:
         super().__init__(dock)
         self._dock = dock
-        self._label = QLabel()
-        self._label.setProperty("look", "heading")
-        plain(self._label, dock.windowTitle())
+        self._label = Words("heading", dock.windowTitle())
         self._float = QToolButton()
         self._float.setText("↗")
         self._float.setProperty("look", "flat")

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from tokviz.gui.qtext import plain
 from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.strip import Strip
+from tokviz.gui.widgets.words import Words
 
 
 class Row(QWidget):
@@ -16,9 +17,7 @@ class Row(QWidget):
 
     def __init__(self, title: str, content: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title = QLabel()
-        self.title.setProperty("look", "title")
-        plain(self.title, title)
+        self.title = Words("stage", title)
         self.about = QLabel()
         self.about.setProperty("look", "small")
         self.about.setWordWrap(True)

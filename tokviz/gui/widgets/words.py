@@ -1,0 +1,51 @@
+"""A label in one of the app's few kinds of words, in true weights at any text scale."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QFont, QPalette
+from PySide6.QtWidgets import QLabel, QWidget
+
+from tokviz.gui.fonts import word_font
+from tokviz.gui.qtext import plain
+from tokviz.gui.theme import px, theme_of
+
+Role = Literal["title", "heading", "stage"]
+_STYLE: dict[Role, tuple[int, QFont.Weight]] = {
+    "title": (15, QFont.Weight.Bold),
+    "stage": (14, QFont.Weight.DemiBold),
+    "heading": (13, QFont.Weight.DemiBold),
+}
+
+
+class Words(QLabel):
+    """A heading.
+
+    Weights come from the font's own axis: a style sheet's weight is smeared on, since Qt
+    knows the bundled variable fonts by their regular instance only.
+    """
+
+    def __init__(self, role: Role, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._role = role
+        plain(self, text)
+        self._dress()
+
+    def _dress(self) -> None:
+        size, weight = _STYLE[self._role]
+        self.setFont(word_font(px(size), weight))
+        if self._role == "heading":
+            palette = self.palette()
+            palette.setColor(QPalette.ColorRole.WindowText, theme_of(self).mute)
+            self.setPalette(palette)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ApplicationFontChange:
+            self._dress()
+        elif event.type() == QEvent.Type.PaletteChange and self._role == "heading":
+            colour = self.palette().color(QPalette.ColorRole.WindowText)
+            if colour.name() != theme_of(self).mute:
+                self._dress()
