@@ -131,7 +131,7 @@ class Rows:
                 mark = Mark.NEXT if at in taken else Mark.NONE
                 sub = ""
                 if last is not None and at == last.made:
-                    mark = Mark.MADE
+                    mark = Mark.BOTH if mark is Mark.NEXT else Mark.MADE
                     sub = "" if last.rank is None else f"rank {last.rank}"
                 yield self._symbol_chip(index, symbol.text, symbol.span, number, sub, mark)
                 number += 1

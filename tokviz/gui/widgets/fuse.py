@@ -48,11 +48,11 @@ class Fusion:
         """The step that leads from one to the other; None where it was not just one."""
         if len(after) > _MOST:
             return None
-        at = next((i for i, p in enumerate(after) if p.chip.mark is Mark.MADE), None)
+        at = next((i for i, p in enumerate(after) if p.chip.mark.is_made), None)
         if at is None or at + 1 >= len(before):
             return None
         left, right, made = before[at].chip, before[at + 1].chip, after[at].chip
-        if left.mark is not Mark.NEXT or right.mark is not Mark.NEXT:
+        if not (left.mark.is_next and right.mark.is_next):
             return None
         if left.source is None or right.source is None or made.source is None:
             return None
@@ -75,9 +75,8 @@ class Fusion:
         sprites: list[Sprite] = []
         for index, placed in enumerate(self.after):
             chip = placed.chip
-            if chip.mark is Mark.NEXT and slide < 1:
-                # The pair after this one lights when this one is done.
-                chip = replace(chip, mark=Mark.NONE)
+            if slide < 1:
+                chip = _not_yet_next(chip)
             if index == self.at:
                 sprites.extend(self._pair(light, slide))
                 continue
@@ -101,13 +100,21 @@ class Fusion:
             QRectF(middle, made.rect.top(), made.rect.right() - middle, made.rect.height()),
         )
         # The parts are seen to touch before they are one.
-        fade = max(0.0, (slide - 0.55) / 0.45)
+        fade = max(0.0, 2 * slide - 1)
         parts: list[Sprite] = []
         for placed, half in zip((left, right), halves, strict=True):
             for sprite in _moved(placed.chip, placed.rect, half, slide):
                 parts.append(replace(sprite, opacity=sprite.opacity * (1 - fade), light=light))
-        parts.append(Sprite(made.chip, made.rect, fade))
+        whole = made.chip if slide == 1 else _not_yet_next(made.chip)
+        parts.append(Sprite(whole, made.rect, fade))
         return [sprite for sprite in parts if sprite.opacity > 0]
+
+
+def _not_yet_next(chip: Chip) -> Chip:
+    """The pair after this one lights when this one is done."""
+    if not chip.mark.is_next:
+        return chip
+    return replace(chip, mark=Mark.MADE if chip.mark.is_made else Mark.NONE)
 
 
 def _same(one: Placed, other: Placed) -> bool:

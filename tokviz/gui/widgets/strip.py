@@ -72,7 +72,7 @@ class Strip(QWidget):
         self._press: Chip | None = None
         self._empty_words = ""
         self._painted: tuple[Placed, ...] = ()
-        self._motion = FuseMotion(self._repaint_from, self)
+        self.motion = FuseMotion(self._repaint_from, self)
         self._motion_time = 0
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -192,9 +192,9 @@ class Strip(QWidget):
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, self._empty_words)
             return
         if self._placed != self._painted:
-            self._motion.play(self._painted, self._placed, self._motion_time)
+            self.motion.play(self._painted, self._placed, self._motion_time)
             self._painted = self._placed
-        sprites = self._motion.sprites
+        sprites = self.motion.sprites
         if sprites is not None:
             for sprite in sprites:
                 if sprite.rect.bottom() >= event.rect().top():
