@@ -162,7 +162,8 @@ class Replace:
 
     `is_regex` patterns are Oniguruma's, as in tokenizer.json: ``^`` and ``$`` match at
     lines, ``(?m)`` lets the dot match a line feed, ``\\h`` is a hexadecimal digit. An
-    empty literal matches nothing. Raises TokvizError for a pattern that is none.
+    empty pattern matches before and after every code point. Nothing matches in an empty
+    text. Raises TokvizError for a pattern that is none.
 
     >>> Replace(" ", "\\u2581").rewrite("a b").after
     'a▁b'
@@ -183,7 +184,7 @@ class Replace:
         return "Replace"
 
     def rewrite(self, text: str) -> Rewrite:
-        if not text or not self.pattern:
+        if not text:
             return Rewrite.unchanged(text)
         if not self.is_regex and len(self.pattern) == len(self.content) == 1:
             after = text.replace(self.pattern, self.content)
@@ -345,6 +346,10 @@ class Steps:
         return tuple(made)
 
 
+# `re` looks through characters above U+FFFF one by one.
+_LARGEST_CLASS = 100
+
+
 def category(char: str) -> str:
     """The general category, by the app's own tables."""
     found: str = unicodedata.category(char)
@@ -360,12 +365,16 @@ def change_characters(text: str, change: Callable[[str], str]) -> Rewrite:
     table = {char: new for char in set(text) if (new := change(char)) != char}
     if not table:
         return Rewrite.unchanged(text)
+    if len(table) <= _LARGEST_CLASS:
+        found = re.finditer(f"[{re.escape(''.join(table))}]", text)
+        places = (match.start() for match in found)
+    else:
+        places = (at for at, char in enumerate(text) if char in table)
     builder = RewriteBuilder(text)
     done = 0
-    for match in re.finditer(f"[{re.escape(''.join(table))}]", text):
-        start, end = match.span()
-        builder.keep(done, start)
-        builder.put(table[match[0]], start, end)
-        done = end
+    for at in places:
+        builder.keep(done, at)
+        builder.put(table[text[at]], at, at + 1)
+        done = at + 1
     builder.keep(done, len(text))
     return builder.finish()
