@@ -22,28 +22,13 @@ import os
 import subprocess
 import time
 from dataclasses import replace
+from pathlib import Path
 
 import system
 import vocabularies
 from environment import ROOT, Environment, SetupError, Stamp
 
 STEPS = 5
-# These words after `tokviz` need no Qt, so a machine without its libraries can still run them.
-WITHOUT_QT = frozenset(
-    [
-        "trace",
-        "check",
-        "compare",
-        "pieces",
-        "train",
-        "record",
-        "verify",
-        "list",
-        "--help",
-        "-h",
-        "--version",
-    ]
-)
 HOUR = 3600.0
 
 
@@ -183,6 +168,14 @@ def set_up(environment: Environment, *, qt: bool, tests: bool, retry: bool) -> N
         environment.write_stamp(seen)
 
 
+def opens_qt(arguments: list[str]) -> bool:
+    """Whether `tokviz ARGUMENTS` is the window or a picture; the other commands need no Qt.
+
+    They run on a machine without Qt's system libraries too. A file stands for the window.
+    """
+    return not arguments or arguments[0] in ("gui", "render") or Path(arguments[0]).exists()
+
+
 def start(command: list[str]) -> int:
     """Hands over to the command; its exit status becomes this one's."""
     sys.stderr.flush()
@@ -201,9 +194,13 @@ def main(arguments: list[str]) -> int:
         return 0 if arguments[:1] in (["-h"], ["--help"]) else 2
     task, rest = arguments[0], arguments[1:]
     environment = Environment(ROOT)
-    terminal = task == "run" and bool(rest) and rest[0] in WITHOUT_QT
     try:
-        set_up(environment, qt=not terminal, tests=task == "test", retry=task == "setup")
+        set_up(
+            environment,
+            qt=task != "run" or opens_qt(rest),
+            tests=task == "test",
+            retry=task == "setup",
+        )
     except SetupError as error:
         say(str(error))
         return 2

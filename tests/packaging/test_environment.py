@@ -140,6 +140,31 @@ def test_bad_usage_shows_the_commands(arguments, status, capsys) -> None:
     assert "python3 packaging/dev.py run [ARGS]" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("arguments", "needed"),
+    [
+        ([], True),
+        (["gui", "a.txt"], True),
+        (["render", "--text", "a"], True),
+        ([__file__], True),
+        (["trace", "--text", "a"], False),
+        (["--version"], False),
+    ],
+)
+def test_only_the_window_and_pictures_need_qt(arguments: list[str], needed: bool) -> None:
+    assert dev.opens_qt(arguments) is needed
+
+
+def test_the_readme_names_every_command() -> None:
+    from tokviz.cli import COMMANDS
+
+    readme = (ROOT / "README.md").read_text("utf-8")
+    absent = [name for name in COMMANDS if f"| `tokviz {name} " not in readme]
+    assert set(absent) <= {"gui", "list"}
+    assert "| `tokviz [gui] [FILE ...]`" in readme
+    assert "| `tokviz list`" in readme
+
+
 def test_every_locked_package_has_its_hashes_and_no_address() -> None:
     lock = (ROOT / "packaging" / "requirements.lock").read_text()
     assert "://" not in lock
