@@ -280,6 +280,18 @@ def test_dropout_is_seeded_and_says_what_it_dropped() -> None:
 
 
 @pytest.mark.parametrize("rule", RULES)
+def test_ranks_of_many_steps(rule: str) -> None:
+    merges = [("a", "b"), ("ab", "a"), ("b", "a"), ("aba", "b"), ("abab", "ab")]
+    trace = BpeModel.of_merges(merges).with_rule(rule).trace("abaab" * 1500, False)
+    assert len(trace) > 3000
+    numbers = [1, 2, len(trace) // 2, len(trace)]
+    assert [trace.step(k).rank for k in numbers] == [int(trace.ranks[k - 1]) for k in numbers]
+    assert [merges[rank] for rank in trace.ranks.tolist()[::500]] == [
+        (trace.step(k).left, trace.step(k).right) for k in range(1, len(trace) + 1, 500)
+    ]
+
+
+@pytest.mark.parametrize("rule", RULES)
 def test_long_runs_without_spaces(rule: str) -> None:
     """reports.json, long-run-no-spaces: ten times the run must not cost a hundred times as much."""
     from time import perf_counter

@@ -258,7 +258,7 @@ def _columns(ids: Ints, table: MergeTable) -> tuple[Ints, Ints, tuple[Ints, Ints
     """Ids and their counts, steps and their counts, of the pieces in the columns of `ids`."""
     import numpy as np
 
-    find = table.packed().find
+    find, results = table.packed().find, table.index.results_by_rank
     length, width = ids.shape
     limit = np.uint32(min(table.limit, _MOST_RANKS))
     heads = np.broadcast_to(np.arange(length, dtype=np.uint8)[:, None], ids.shape)
@@ -293,7 +293,10 @@ def _columns(ids: Ints, table: MergeTable) -> tuple[Ints, Ints, tuple[Ints, Ints
             heads = heads.take(stay, axis=1)
         at = (lowest & np.uint32(255)).astype(np.intp)
         column = np.arange(len(pieces))
-        made = find(ids[at, column], ids[at + 1, column])[1]
+        if results is None:
+            made = find(ids[at, column], ids[at + 1, column])[1]
+        else:
+            made = results[lowest >> np.uint32(8)]
         turns.append((pieces, heads[at, column], heads[at + 1, column], made))
         step_counts[pieces] += 1
         moves = places[: len(ids) - 1] > at

@@ -21,10 +21,17 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal
 
 from tokviz.core.errors import TokenizerFileError
 from tokviz.core.packed_pairs import PackedPairs
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Ints = NDArray[np.uint32]
 
 NO_RANK = 2**32 - 1
 """What the fast look-ups give for a pair that is not in the table; above every rank."""
@@ -222,6 +229,13 @@ class PairIndex:
         return PackedPairs(list(self.ranks), ranks, [self.results[rank] for rank in ranks])
 
     @cached_property
+    def results_by_rank(self) -> Ints | None:
+        """Index: rank; value: the id that it makes. None when a rank has several."""
+        import numpy as np
+
+        return np.array(self.results, np.uint32)
+
+    @cached_property
     def made_at(self) -> dict[int, int]:
         """Id -> the first rank that makes it."""
         return {id_: rank for rank, id_ in reversed(list(enumerate(self.results)))}
@@ -229,6 +243,8 @@ class PairIndex:
 
 class JoinIndex:
     """Pair of ids -> rank of the joined string."""
+
+    repeats: Mapping[int, tuple[int, ...]] = MappingProxyType({})
 
     def __init__(self, entries: dict[str, tuple[int, int]]) -> None:
         self.entries = entries
@@ -277,6 +293,18 @@ class JoinIndex:
                     ranks.append(rank)
                     results.append(id_)
         return PackedPairs(keys, ranks, results)
+
+    @cached_property
+    def results_by_rank(self) -> Ints | None:
+        """Index: rank; value: the id that it makes. None when a rank has several."""
+        import numpy as np
+
+        ranks = np.array([rank for rank, _ in self.entries.values()], np.uint32)
+        if not len(ranks) or len(np.unique(ranks)) < len(ranks):
+            return None
+        results = np.zeros(int(ranks.max()) + 1, np.uint32)
+        results[ranks] = [id_ for _, id_ in self.entries.values()]
+        return results
 
     @cached_property
     def made_at(self) -> dict[int, int]:

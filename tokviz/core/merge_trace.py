@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
     Ints = NDArray[np.uint32]
 
+_MANY = 2000
+"""Steps from which all ranks at once are looked up faster than one by one (measured)."""
+
 Verdict = Literal["wins", "later", "passed", "dropped", "not listed"]
 
 
@@ -202,7 +205,7 @@ class MergeTrace:
         left, right, made = self._pair(k)
         at = int(self.lefts[k - 1]) - int((self.cuts[: k - 1] < self.lefts[k - 1]).sum())
         text = self.text_of
-        return MergeStep(k, int(self.ranks[k - 1]), at, text(left), text(right), text(made))
+        return MergeStep(k, self._rank(k), at, text(left), text(right), text(made))
 
     def candidates(self, k: int, start: int = 0, end: int | None = None) -> tuple[Candidate, ...]:
         """The pairs that stand after k steps, and what step k + 1 makes of each.
@@ -213,7 +216,7 @@ class MergeTrace:
         symbols = self.symbols_between(k, start, len(self.first) if end is None else end + 1)
         step = self.step(k + 1) if k < len(self) else None
         listed = self.rule == "list-order" and k > 0
-        passed, last = (int(self.ranks[k - 1]), self.step(k).at) if listed else (-1, -1)
+        passed, last = (self._rank(k), self.step(k).at) if listed else (-1, -1)
         rank_of = self.table.ranker()
         found: list[Candidate] = []
         for at in range(len(symbols) - 1):
@@ -312,6 +315,8 @@ class MergeTrace:
         """The rank of each step's merge."""
         import numpy as np
 
+        if len(self) > _MANY and not self._listed_twice:
+            return self.table.packed().find(*self._parts())[0]
         ranks = np.empty(len(self), np.uint32)
         ids = self.first.tolist()
         rank_of = self.table.ranker()
@@ -319,13 +324,37 @@ class MergeTrace:
         for k, (left, cut, made) in enumerate(
             zip(self.lefts.tolist(), self.cuts.tolist(), self.made.tolist(), strict=True)
         ):
-            if self.rule == "list-order":
+            if self._listed_twice:
                 rank = self.table.rank_after(ids[left], ids[cut], rank - self._same(k))
             else:
                 rank = rank_of(ids[left], ids[cut])
             ranks[k] = rank
             ids[left] = made
         return ranks
+
+    @property
+    def _listed_twice(self) -> bool:
+        """A pair may have had any of several turns."""
+        return self.rule == "list-order" and bool(self.table.index.repeats)
+
+    def _rank(self, k: int) -> int:
+        if self._listed_twice:
+            return int(self.ranks[k - 1])
+        left, right, _ = self._pair(k)
+        return self.table.ranker()(left, right)
+
+    def _parts(self) -> tuple[Ints, Ints]:
+        """Ids of the left and of the right part of every step."""
+        import numpy as np
+
+        last = self.first.copy()
+        last[self.lefts] = self.made
+        rights = last[self.cuts]  # nothing more is made at a place once it is cut off
+        lefts = self.first[self.lefts]
+        order = np.argsort(self.lefts, kind="stable")
+        again = np.flatnonzero(self.lefts[order[1:]] == self.lefts[order[:-1]])
+        lefts[order[again + 1]] = self.made[order[again]]
+        return lefts, rights
 
     def _same(self, k: int) -> int:
         """1 when step k + 1 may be of the round of step k: it stands further right."""
