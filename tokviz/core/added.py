@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
+from functools import lru_cache
 
+from tokviz.core.patterns import Pattern
 from tokviz.core.spans import CharSpan
 from tokviz.core.vocabulary import AddedToken
 
-_SPACES = re.compile(r"\s*")
-_WORD = re.compile(r"\w")
+# Unicode's White_Space; str.isspace and re's \s take U+001C to U+001F for space, too.
+_SPACE = r"[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]"
+_SPACES = re.compile(f"{_SPACE}*")
+_WORD = Pattern(r"\w", "rust")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +26,19 @@ class Segment:
 
 
 def segments(
-    text: str, tokens: Sequence[AddedToken], patterns: Sequence[str] | None = None
+    text: str,
+    tokens: Sequence[AddedToken],
+    patterns: Sequence[str] | None = None,
+    as_text: Set[int] = frozenset(),
 ) -> tuple[Segment, ...]:
     """The text cut at the added tokens, leftmost first, the longest where several begin.
 
     `patterns` are what to look for in place of the tokens' own contents (their
-    normalized form). Empty stretches are left out.
+    normalized form). `as_text` are the ids of tokens that are found and left as text: no
+    other token is looked for inside them. Empty stretches are left out.
+
+    The library lets a token that begins inside the white space that the one before took
+    along have that space again; here its segment is only the rest, which may be empty.
 
     >>> ab = AddedToken(1, "ab"); abc = AddedToken(2, "abc", lstrip=True)
     >>> [(s.span.of("xab  abc"), s.token and s.token.id) for s in segments("xab  abc", [ab, abc])]
@@ -40,18 +51,18 @@ def segments(
     }
     if not by_pattern or not text:
         return (Segment(CharSpan(0, len(text)), None),) if text else ()
-    longest_first = sorted(by_pattern, key=len, reverse=True)
     found: list[Segment] = []
     at = 0
-    for match in re.finditer("|".join(map(re.escape, longest_first)), text):
+    for match in _matcher(tuple(by_pattern)).finditer(text):
         token = by_pattern[match[0]]
         start, end = match.span()
-        if start < at or (token.single_word and not _stands_alone(text, start, end)):
+        if token.id in as_text or (token.single_word and not _stands_alone(text, start, end)):
             continue
         if token.lstrip:
-            start = max(at, _strip_start(text, start))
+            start = start - len(_last_spaces(text, start))
         if token.rstrip:
             end = _SPACES.match(text, end).end()  # type: ignore[union-attr]
+        start, end = max(start, at), max(end, at)
         if start > at:
             found.append(Segment(CharSpan(at, start), None))
         found.append(Segment(CharSpan(start, end), token))
@@ -61,12 +72,19 @@ def segments(
     return tuple(found)
 
 
-def _strip_start(text: str, start: int) -> int:
-    while start > 0 and text[start - 1].isspace():
+@lru_cache(maxsize=32)
+def _matcher(patterns: tuple[str, ...]) -> re.Pattern[str]:
+    longest_first = sorted(patterns, key=len, reverse=True)
+    return re.compile("|".join(map(re.escape, longest_first)))
+
+
+def _last_spaces(text: str, end: int) -> str:
+    start = end
+    while start > 0 and _SPACES.fullmatch(text, start - 1, start):
         start -= 1
-    return start
+    return text[start:end]
 
 
 def _stands_alone(text: str, start: int, end: int) -> bool:
-    before = _WORD.match(text[start - 1 : start]) if start else None
-    return before is None and _WORD.match(text, end) is None
+    before = text[start - 1 : start] if start else ""
+    return not any(_WORD.matches_at(side, 0) for side in (before, text[end : end + 1]) if side)

@@ -30,7 +30,9 @@ from tokviz.core.splitting import Behavior, behave, parts_of, tiles
 __all__ = [
     "CL100K_PATTERN",
     "GPT2_PATTERN",
+    "LLAMA3_PATTERN",
     "O200K_PATTERN",
+    "QWEN2_PATTERN",
     "Behavior",
     "ByteLevel",
     "Found",
@@ -65,6 +67,15 @@ O200K_PATTERN = "|".join(
     )
 )
 """tiktoken_ext/openai_public.py 0.14, o200k_base."""
+
+LLAMA3_PATTERN = (
+    r"""(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}"""
+    r"""| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+"""
+)
+"""Llama 3's tokenizer.json."""
+
+QWEN2_PATTERN = LLAMA3_PATTERN.replace(r"\p{N}{1,3}", r"\p{N}")
+"""Qwen 2's tokenizer.json: one digit at a time."""
 
 PrependScheme = Literal["always", "first", "never"]
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.metadata import version
-from typing import Any
+from typing import Any, Protocol
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +29,21 @@ class ReferenceResult:
     error: str | None = None
 
 
-Encoder = Callable[[str, bool, str], Sequence[int]]
-"""Text, whether to add the template's specials, what specials in the text are; to ids."""
+Offsets = tuple[tuple[int, int] | None, ...]
+"""Start and end (code points of the text) that the library gives each token; None for none."""
+
+
+class Encoder(Protocol):
+    """A library on one tokenizer."""
+
+    def encode(self, text: str, add_specials: bool, specials_in_text: str) -> Sequence[int]:
+        """The ids; `specials_in_text` says what specials in the text are ("token", "text")."""
+
+    def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Offsets | None:
+        """The library's own offsets, one for each id; None when it has none."""
+
+    def decode(self, ids: Sequence[int], skip_specials: bool) -> str:
+        """The text of these ids."""
 
 
 @dataclass(frozen=True)
@@ -52,15 +66,33 @@ class Reference:
         self, text: str, ids: Sequence[int], add_specials: bool, specials_in_text: str
     ) -> ReferenceResult:
         """The library's ids for this text beside `ids`; a failure is a result too."""
+        theirs = self._asked(
+            lambda encoder: tuple(encoder.encode(text, add_specials, specials_in_text))
+        )
+        if isinstance(theirs, str):
+            return ReferenceResult(self.library, None, False, None, theirs)
+        difference = first_difference(theirs, ids)
+        return ReferenceResult(self.library, theirs, difference is None, difference)
+
+    def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Offsets | None:
+        """The library's own offsets; None when it has none or failed."""
+        found = self._asked(lambda encoder: encoder.offsets(text, add_specials, specials_in_text))
+        return None if isinstance(found, str) else found
+
+    def decode(self, ids: Sequence[int], skip_specials: bool) -> str | None:
+        """The library's text for these ids; None when it failed."""
+        found = self._asked(lambda encoder: (encoder.decode(ids, skip_specials),))
+        return None if isinstance(found, str) else found[0]
+
+    def _asked(self, question: Callable[[Encoder], Any]) -> Any:
+        """The answer, or in words how the library failed."""
         try:
-            theirs = tuple(self._encoder(text, add_specials, specials_in_text))
+            return question(self._encoder)
         except (KeyboardInterrupt, SystemExit):
             raise
         # A Rust panic reaches Python as a BaseException; this is the one door for it.
         except BaseException as error:
-            return ReferenceResult(self.library, None, False, None, _worded(error))
-        difference = first_difference(theirs, ids)
-        return ReferenceResult(self.library, theirs, difference is None, difference)
+            return _worded(error)
 
 
 def _worded(error: BaseException) -> str:
@@ -82,41 +114,127 @@ def first_difference(a: Sequence[int], b: Sequence[int]) -> int | None:
     return min(len(a), len(b))
 
 
-def tokenizers_reference(data: bytes) -> Reference:
-    """The tokenizers library on this tokenizer.json."""
+class _Tokenizers:
+    """tokenizers on a tokenizer.json; truncation, padding and dropout are switched off."""
 
-    def build() -> Encoder:
+    def __init__(self, data: bytes) -> None:
         import tokenizers
 
-        tokenizer: Any = tokenizers.Tokenizer.from_buffer(data)
+        self._tokenizer: Any = tokenizers.Tokenizer.from_buffer(data)
+        self._tokenizer.no_truncation()
+        self._tokenizer.no_padding()
+        if getattr(self._tokenizer.model, "dropout", None):
+            self._tokenizer.model.dropout = None
+        self._lock = threading.Lock()
 
-        def encode(text: str, add_specials: bool, specials_in_text: str) -> Sequence[int]:
-            tokenizer.encode_special_tokens = specials_in_text == "text"
-            ids: list[int] = tokenizer.encode(text, add_special_tokens=add_specials).ids
-            return ids
+    def _encoding(self, text: str, add_specials: bool, specials_in_text: str) -> Any:
+        with self._lock:
+            self._tokenizer.encode_special_tokens = specials_in_text == "text"
+            return self._tokenizer.encode(text, add_special_tokens=add_specials)
 
-        return encode
+    def encode(self, text: str, add_specials: bool, specials_in_text: str) -> Sequence[int]:
+        ids: list[int] = self._encoding(text, add_specials, specials_in_text).ids
+        return ids
 
-    return Reference("tokenizers", build)
+    def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Offsets | None:
+        encoding = self._encoding(text, add_specials, specials_in_text)
+        pairs = zip(encoding.offsets, encoding.sequence_ids, strict=True)
+        return tuple(None if sequence is None else span for span, sequence in pairs)
+
+    def decode(self, ids: Sequence[int], skip_specials: bool) -> str:
+        text: str = self._tokenizer.decode(list(ids), skip_special_tokens=skip_specials)
+        return text
+
+
+def tokenizers_reference(data: bytes) -> Reference:
+    """The tokenizers library on this tokenizer.json."""
+    return Reference("tokenizers", lambda: _Tokenizers(data))
+
+
+class _Tiktoken:
+    """tiktoken on ranks, a split pattern and special tokens; ids are `shift` above its own."""
+
+    def __init__(
+        self, name: str, pattern: str, ranks: dict[bytes, int], specials: dict[str, int], shift: int
+    ) -> None:
+        import tiktoken
+
+        self._shift = shift
+        self._encoding = tiktoken.Encoding(
+            name, pat_str=pattern, mergeable_ranks=ranks, special_tokens=specials
+        )
+
+    def encode(self, text: str, add_specials: bool, specials_in_text: str) -> Sequence[int]:
+        if specials_in_text == "token":
+            ids = self._encoding.encode(text, allowed_special="all")
+        else:
+            ids = self._encoding.encode_ordinary(text)
+        return [id_ + self._shift for id_ in ids] if self._shift else ids
+
+    def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Offsets | None:
+        ids = [id_ - self._shift for id_ in self.encode(text, add_specials, specials_in_text)]
+        _, starts = self._encoding.decode_with_offsets(ids)
+        # tiktoken says where a token begins; its end is that of the characters it has bytes of.
+        ends: list[int] = []
+        at = 0
+        data = text.encode()
+        for id_ in ids:
+            at += len(self._encoding.decode_single_token_bytes(id_))
+            ends.append(at)
+        return tuple(zip(starts, _characters_begun(data, ends), strict=True))
+
+    def decode(self, ids: Sequence[int], skip_specials: bool) -> str:
+        return self._encoding.decode([id_ - self._shift for id_ in ids])
+
+
+def _characters_begun(data: bytes, ends: Sequence[int]) -> list[int]:
+    counts: list[int] = []
+    at = count = 0
+    for end in ends:
+        count += sum(byte & 0xC0 != 0x80 for byte in data[at:end])
+        at = end
+        counts.append(count)
+    return counts
 
 
 def tiktoken_reference(
-    name: str, pattern: str, ranks: Callable[[], dict[bytes, int]], specials: dict[str, int]
+    name: str,
+    pattern: str,
+    ranks: Callable[[], dict[bytes, int]],
+    specials: dict[str, int],
+    shift: int = 0,
 ) -> Reference:
     """The tiktoken library on these ranks, split pattern and special tokens."""
+    return Reference("tiktoken", lambda: _Tiktoken(name, pattern, ranks(), specials, shift))
 
-    def build() -> Encoder:
-        import tiktoken
 
-        encoding = tiktoken.Encoding(
-            name, pat_str=pattern, mergeable_ranks=ranks(), special_tokens=specials
-        )
+class _SentencePiece:
+    """sentencepiece on a serialized model."""
 
-        def encode(text: str, add_specials: bool, specials_in_text: str) -> Sequence[int]:
-            if specials_in_text == "token":
-                return encoding.encode(text, allowed_special="all")
-            return encoding.encode_ordinary(text)
+    def __init__(self, data: bytes, before: tuple[int, ...], after: tuple[int, ...]) -> None:
+        import sentencepiece
 
-        return encode
+        self._around = (before, after)
+        self._processor: Any = sentencepiece.SentencePieceProcessor(model_proto=data)
 
-    return Reference("tiktoken", build)
+    def encode(self, text: str, add_specials: bool, specials_in_text: str) -> Sequence[int]:
+        ids: list[int] = self._processor.encode(text)
+        before, after = self._around if add_specials else ((), ())
+        return [*before, *ids, *after]
+
+    def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Offsets | None:
+        proto = self._processor.encode(text, out_type="immutable_proto")
+        before, after = self._around if add_specials else ((), ())
+        own = [(piece.begin, piece.end) for piece in proto.pieces]
+        return (*([None] * len(before)), *own, *([None] * len(after)))
+
+    def decode(self, ids: Sequence[int], skip_specials: bool) -> str:
+        text: str = self._processor.decode(list(ids))
+        return text
+
+
+def sentencepiece_reference(
+    data: bytes, before: tuple[int, ...] = (), after: tuple[int, ...] = ()
+) -> Reference:
+    """The sentencepiece library on this .model, with special tokens put around its ids."""
+    return Reference("sentencepiece", lambda: _SentencePiece(data, before, after))

@@ -36,6 +36,8 @@ class AddedToken:
 class Vocabulary:
     """Token to id and back. `byte_level`: tokens are written in byte-level characters.
 
+    `controls` are tokens that no text becomes, with their ids (SentencePiece's CONTROL).
+
     >>> v = Vocabulary({"Ã": 0, "<s>": 1}, (AddedToken(1, "<s>", special=True),), byte_level=True)
     >>> v.token(0), v.bytes(0), v.bytes(1), v.is_special(1)
     ('Ã', b'\\xc3', b'<s>', True)
@@ -45,6 +47,7 @@ class Vocabulary:
     added: tuple[AddedToken, ...] = ()
     byte_level: bool = False
     byte_fallback: bool = False
+    controls: tuple[tuple[str, int], ...] = ()
 
     @cached_property
     def _added_by_id(self) -> dict[int, AddedToken]:
@@ -85,7 +88,11 @@ class Vocabulary:
     def is_special(self, id_: int) -> bool:
         """True for an added token marked special."""
         token = self._added_by_id.get(id_)
-        return token is not None and token.special
+        return (token is not None and token.special) or id_ in self._control_ids
+
+    @cached_property
+    def _control_ids(self) -> frozenset[int]:
+        return frozenset(id_ for _, id_ in self.controls)
 
     def bytes(self, id_: int) -> bytes:
         """The bytes that the token stands for; for a metaspace token, those of its raw form."""

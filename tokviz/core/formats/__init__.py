@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tokviz.core.errors import TokenizerFileError
-from tokviz.core.formats import gpt2_files, tiktoken_ranks, tokenizer_json
+from tokviz.core.formats import (
+    bert_vocab,
+    gguf,
+    gpt2_files,
+    sentencepiece_model,
+    tekken,
+    tiktoken_ranks,
+    tokenizer_json,
+)
 from tokviz.core.formats.source_file import TokenizerFile
 from tokviz.core.pipeline import Pipeline
 
@@ -22,30 +30,65 @@ class Loader:
 
 
 LOADERS: tuple[Loader, ...] = (
+    Loader("GGUF", gguf.recognises, gguf.load),
+    Loader("tekken.json", tekken.recognises, tekken.load),
     Loader("tokenizer.json", tokenizer_json.recognises, tokenizer_json.load),
-    Loader("vocab.bpe or merges.txt with its vocabulary", gpt2_files.recognises, gpt2_files.load),
+    Loader("merges.txt or vocab.bpe", gpt2_files.recognises, gpt2_files.load),
+    Loader("vocab.json or encoder.json", gpt2_files.recognises_vocab, gpt2_files.load_vocab),
     Loader(".tiktoken ranks", tiktoken_ranks.recognises, tiktoken_ranks.load),
+    Loader("SentencePiece .model", sentencepiece_model.recognises, sentencepiece_model.load),
+    Loader("vocab.txt", bert_vocab.recognises, bert_vocab.load),
 )
 """In the order in which they are tried."""
 
 
 def load_file(path: Path) -> Pipeline:
-    """The pipeline of a tokenizer file. Raises TokenizerFileError, which names the file."""
+    """The pipeline of a tokenizer file, found by its content.
+
+    Raises TokenizerFileError, which names the file, the place and the mend.
+    """
     file = TokenizerFile.read(path)
+    what = _known_stranger(file)
+    if what is not None:
+        raise TokenizerFileError(f"{path} {what}")
     for loader in LOADERS:
         if loader.recognises(file):
             return loader.load(file)
+    if file.begins_with(b"{") or file.begins_with(b"["):
+        keys = file.json()
+        head = ", ".join(list(keys)[:6]) if isinstance(keys, dict) else "a list"
+        raise file.fail("$", f"JSON with {head or 'nothing'}", "a tokenizer.json or a tekken.json")
     known = "; ".join(loader.name for loader in LOADERS)
+    head = repr(file.data[:24].decode("utf-8", "replace"))
     raise TokenizerFileError(
-        f"{path} is not a tokenizer file that tokviz knows: it begins with {_head(file)}. "
-        f"Known: {known}."
+        f"{path} is not a tokenizer file that tokviz knows: it begins with {head}. Known: {known}."
     )
 
 
-def _head(file: TokenizerFile) -> str:
-    if not file.data:
-        return "nothing (it is empty)"
-    if file.data.startswith(b"version https://git-lfs"):
-        return "a Git LFS pointer; fetch the real file with `git lfs pull`"
-    head = file.data[:24].decode("utf-8", "replace")
-    return repr(head)
+_STRANGERS: tuple[tuple[bytes, str], ...] = (
+    (
+        b"version https://git-lfs",
+        "is a Git LFS pointer, not the file itself; fetch that with `git lfs pull`.",
+    ),
+    (b"<!doctype html", "is an HTML page, not a tokenizer; download the file itself (raw)."),
+    (b"<html", "is an HTML page, not a tokenizer; download the file itself (raw)."),
+    (b"<?xml", "is an XML page (often a download's error), not a tokenizer; download it again."),
+    (b"PK\x03\x04", "is a zip archive (a PyTorch checkpoint is one); name the tokenizer file."),
+    (b"\x1f\x8b", "is compressed with gzip; unpack it first."),
+    (b"\x80\x02", "is a Python pickle, which is never run; name the tokenizer file."),
+    (b"\xff\xfe", "is UTF-16 text; save it as UTF-8."),
+    (b"\xfe\xff", "is UTF-16 text; save it as UTF-8."),
+)
+
+
+def _known_stranger(file: TokenizerFile) -> str | None:
+    """What this file is, where that is known and no tokenizer."""
+    if not file.data.strip():
+        return "is empty; download it again."
+    head = file.data[:64].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
+    for start, what in _STRANGERS:
+        if head.startswith(start.lower()):
+            return what
+    if file.data[8:9] == b"{" and int.from_bytes(file.data[:8], "little") < 1 << 26:
+        return "holds a model's weights (safetensors); name the tokenizer file beside it."
+    return None

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import base64
+import binascii
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-import regex
-
-from tokviz.core import decode, normalize
+from tokviz.core import decode, normalize, normalizers_more, splitters
+from tokviz.core.bert import BertNormalizer
+from tokviz.core.charsmap import CharsMap, Precompiled
 from tokviz.core.decode import DecoderStep
+from tokviz.core.errors import TokvizError
 from tokviz.core.formats.json_node import Node
 from tokviz.core.normalize import NormalizerStep
+from tokviz.core.patterns import Pattern
 from tokviz.core.pretokenize import (
     Behavior,
     ByteLevel,
@@ -60,18 +64,42 @@ def _pattern(node: Node) -> tuple[str, bool]:
     literal, expression = node["String"], node["Regex"]
     if not literal.is_null:
         return literal.text(), False
-    return expression.text(), True
-
-
-def _as_regex(node: Node) -> str:
-    text, is_regex = _pattern(node)
-    if not is_regex:
-        return regex.escape(text, special_only=True, literal_spaces=True)
+    text = expression.text()
     try:
-        regex.compile(text)
-    except regex.error as error:
-        raise node.fail("a regular expression", f"{text!r} ({error})") from None
+        _ = Pattern(text, "oniguruma").compiled
+    except TokvizError as error:
+        raise expression.fail("a regular expression", str(error).removesuffix(".")) from None
+    return text, True
+
+
+def _split(node: Node) -> PreTokenizerStep:
+    pattern, is_regex = _pattern(node["pattern"])
+    behavior, invert = _behavior(node["behavior"]), node["invert"].flag(False)
+    return Split(pattern, behavior, invert, literal=not is_regex)
+
+
+def _one_char(node: Node, default: str | None = None) -> str:
+    text = node.text() if default is None else node.text(default)
+    if len(text) != 1:
+        raise node.fail("one character")
     return text
+
+
+def _length(node: Node) -> int:
+    length = node.number(5)
+    if length < 1:
+        raise node.fail("a length of at least 1")
+    return length
+
+
+def _precompiled(node: Node) -> NormalizerStep:
+    node = node["precompiled_charsmap"]
+    try:
+        return Precompiled(CharsMap(base64.b64decode(node.text(), validate=True)))
+    except binascii.Error:
+        raise node.fail("base64") from None
+    except TokvizError as error:
+        raise node.fail("a compiled table of rules", str(error).removesuffix(".")) from None
 
 
 _BEHAVIORS: Mapping[str, Behavior] = {
@@ -84,7 +112,9 @@ _BEHAVIORS: Mapping[str, Behavior] = {
 _SCHEMES: Mapping[str, PrependScheme] = {"always": "always", "first": "first", "never": "never"}
 
 
-def _behavior(node: Node) -> Behavior:
+def _behavior(node: Node, default: Behavior | None = None) -> Behavior:
+    if node.is_null and default is not None:
+        return default
     if node.value not in _BEHAVIORS:
         raise node.fail("one of " + ", ".join(_BEHAVIORS))
     return _BEHAVIORS[node.value]
@@ -122,6 +152,15 @@ _NORMALIZERS: Mapping[str, Callable[[Node], NormalizerStep]] = {
     "Strip": lambda node: normalize.Strip(
         node["strip_left"].flag(True), node["strip_right"].flag(True)
     ),
+    "Nmt": lambda node: normalize.Nmt(),
+    "Precompiled": _precompiled,
+    "ByteLevel": lambda node: normalizers_more.ByteLevel(),
+    "BertNormalizer": lambda node: BertNormalizer(
+        node["clean_text"].flag(True),
+        node["handle_chinese_chars"].flag(True),
+        node["strip_accents"].as_(bool, None),
+        node["lowercase"].flag(True),
+    ),
 }
 
 _PRE_TOKENIZERS: Mapping[str, Callable[[Node], PreTokenizerStep]] = {
@@ -129,18 +168,17 @@ _PRE_TOKENIZERS: Mapping[str, Callable[[Node], PreTokenizerStep]] = {
         node["add_prefix_space"].flag(True), node["use_regex"].flag(True)
     ),
     "Metaspace": lambda node: Metaspace(
-        node["replacement"].text("▁"), _scheme(node), node["split"].flag(True)
+        _one_char(node["replacement"], "▁"), _scheme(node), node["split"].flag(True)
     ),
-    "Split": lambda node: Split(
-        _as_regex(node["pattern"]), _behavior(node["behavior"]), node["invert"].flag(False)
-    ),
-    "WhitespaceSplit": lambda node: Split(r"\s+", "removed", name="WhitespaceSplit"),
-    "Whitespace": lambda node: Split(r"\w+|[^\w\s]+", "removed", invert=True, name="Whitespace"),
-    "Digits": lambda node: Split(
-        r"\p{N}",
-        "isolated" if node["individual_digits"].flag(False) else "contiguous",
-        name="Digits",
-    ),
+    "Split": _split,
+    "WhitespaceSplit": lambda node: splitters.whitespace_split(),
+    "Whitespace": lambda node: splitters.whitespace(),
+    "Digits": lambda node: splitters.digits(node["individual_digits"].flag(False)),
+    "Punctuation": lambda node: splitters.punctuation(_behavior(node["behavior"], "isolated")),
+    "BertPreTokenizer": lambda node: splitters.bert_pre_tokenizer(),
+    "CharDelimiterSplit": lambda node: splitters.char_delimiter_split(_one_char(node["delimiter"])),
+    "UnicodeScripts": lambda node: splitters.UnicodeScripts(),
+    "FixedLength": lambda node: splitters.FixedLength(_length(node["length"])),
 }
 
 _DECODERS: Mapping[str, Callable[[Node], DecoderStep]] = {

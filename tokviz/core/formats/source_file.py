@@ -12,6 +12,9 @@ from typing import Any
 from tokviz.core.errors import TokenizerFileError
 
 MAX_BYTES = 512 * 1024 * 1024
+GGUF_MAGIC = b"GGUF"
+GGUF_BYTES = 128 * 1024 * 1024
+"""Of a GGUF file, only its beginning is read: the metadata come before the tensors."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,12 @@ class TokenizerFile:
             size = path.stat().st_size
             if path.is_dir():
                 raise TokenizerFileError(f"{path} is a folder; name the tokenizer file inside it.")
+            if not path.is_file():
+                raise TokenizerFileError(f"{path} is no file; name the tokenizer file.")
+            with path.open("rb") as opened:
+                if opened.read(4) == GGUF_MAGIC:
+                    opened.seek(0)
+                    return TokenizerFile(path, opened.read(GGUF_BYTES))
             if size > MAX_BYTES:
                 raise TokenizerFileError(
                     f"{path} has {size:,} bytes; a tokenizer file has at most {MAX_BYTES:,}. "
@@ -46,6 +55,16 @@ class TokenizerFile:
         """Of the file's bytes."""
         return hashlib.sha256(self.data).hexdigest()
 
+    @property
+    def has_bom(self) -> bool:
+        """Whether it begins with UTF-8's byte order mark."""
+        return self.data.startswith(b"\xef\xbb\xbf")
+
+    def begins_with(self, start: bytes) -> bool:
+        """Whether this comes first, after a byte order mark and white space."""
+        head = self.data[:256].removeprefix(b"\xef\xbb\xbf").lstrip(b" \t\r\n")
+        return head.startswith(start)
+
     def fail(self, where: str, found: str, expected: str) -> TokenizerFileError:
         """The error for something in this file."""
         return TokenizerFileError(f"{self.path}, {where}: found {found}, expected {expected}.")
@@ -63,7 +82,9 @@ class TokenizerFile:
     def json(self) -> Any:
         """The file as JSON; raises TokenizerFileError with line and column."""
         try:
-            return json.loads(self.text)
+            return json.loads(
+                self.text, object_pairs_hook=self._object, parse_constant=self._constant
+            )
         except json.JSONDecodeError as error:
             raise TokenizerFileError(
                 f"{self.path}, line {error.lineno} column {error.colno}: not JSON "
@@ -71,5 +92,26 @@ class TokenizerFile:
             ) from None
         except RecursionError:
             raise TokenizerFileError(
-                f"{self.path} is JSON nested too deeply to be a tokenizer."
+                f"{self.path} is JSON nested too deeply to be a tokenizer; is it the right file?"
             ) from None
+
+    def _object(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        """A JSON object; a name that comes twice would hide one of its two values."""
+        made = dict(pairs)
+        if len(made) < len(pairs):
+            seen: set[str] = set()
+            again = next(name for name, _ in pairs if name in seen or seen.add(name))  # type: ignore[func-returns-value]
+            line = self._line_of_second(json.dumps(again), json.dumps(again, ensure_ascii=False))
+            raise self.fail(line, f"the name {again!r} twice in one object", "each name once")
+        return made
+
+    def _line_of_second(self, *spellings: str) -> str:
+        for spelling in spellings:
+            first = self.text.find(spelling)
+            second = self.text.find(spelling, first + 1) if first >= 0 else -1
+            if second >= 0:
+                return f"line {self.text.count(chr(10), 0, second) + 1}"
+        return "somewhere"
+
+    def _constant(self, name: str) -> Any:
+        raise self.fail("a number", name, "a number that JSON knows")

@@ -10,8 +10,11 @@ from dataclasses import dataclass
 from tokviz.core.bytelevel import chars_of
 from tokviz.core.decode import ByteLevel as ByteLevelDecoder
 from tokviz.core.decode import Decoder
+from tokviz.core.errors import TokenizerFileError
+from tokviz.core.formats.added_tokens import prefixes
 from tokviz.core.formats.source_file import TokenizerFile
 from tokviz.core.merges import BpeModel, MergeTable
+from tokviz.core.notices import Notice
 from tokviz.core.pipeline import Pipeline
 from tokviz.core.pretokenize import (
     CL100K_PATTERN,
@@ -36,8 +39,13 @@ class Encoding:
     specials: tuple[tuple[str, int], ...]
 
 
+_FIM = (("<|fim_prefix|>", 50281), ("<|fim_middle|>", 50282), ("<|fim_suffix|>", 50283))
+
 ENCODINGS: Mapping[str, Encoding] = {
     "gpt2": Encoding(GPT2_PATTERN, (("<|endoftext|>", 50256),)),
+    "r50k_base": Encoding(GPT2_PATTERN, (("<|endoftext|>", 50256),)),
+    "p50k_base": Encoding(GPT2_PATTERN, (("<|endoftext|>", 50256),)),
+    "p50k_edit": Encoding(GPT2_PATTERN, (("<|endoftext|>", 50256), *_FIM)),
     "cl100k_base": Encoding(
         CL100K_PATTERN,
         (
@@ -50,10 +58,11 @@ ENCODINGS: Mapping[str, Encoding] = {
     ),
     "o200k_base": Encoding(O200K_PATTERN, (("<|endoftext|>", 199999), ("<|endofprompt|>", 200018))),
 }
+"""By name; a rank file with another name is offered each of them."""
 
 
 def recognises(file: TokenizerFile) -> bool:
-    """True when the first line is base64, a space and a number."""
+    """True when the first line has base64, a space and a number."""
     parts = file.data[:400].split(b"\n", 1)[0].strip().split(b" ")
     return len(parts) == 2 and parts[1].isdigit() and not parts[0].startswith(b"<")
 
@@ -69,49 +78,89 @@ def read_ranks(file: TokenizerFile) -> dict[bytes, int]:
         if not line:
             continue
         token, rank = _entry(file, number, line)
-        if token in ranks:
-            raise file.fail(f"line {number}", f"the token {token!r} again", "each token once")
+        add_rank(file, f"line {number}", token, rank, ranks)
         if rank in seen:
             raise file.fail(
                 f"line {number}", f"rank {rank} again (line {seen[rank]})", "each rank once"
             )
-        ranks[token] = rank
         seen[rank] = number
+    check_bytes(file, ranks)
+    return ranks
+
+
+def add_rank(
+    file: TokenizerFile, where: str, token: bytes, rank: int, ranks: dict[bytes, int]
+) -> None:
+    """Puts a token into the table. Raises TokenizerFileError for an empty or a doubled one."""
+    if not token:
+        raise file.fail(where, "an empty token", "at least one byte")
+    if token in ranks:
+        raise file.fail(where, f"the token {token!r} again", "each token once")
+    ranks[token] = rank
+
+
+def check_bytes(file: TokenizerFile, ranks: Mapping[bytes, int]) -> None:
+    """Raises TokenizerFileError when a single byte has no token: no text would be safe."""
     missing = [byte for byte in range(256) if bytes([byte]) not in ranks]
     if missing:
         raise file.fail(
             "end of file",
             f"no token for {len(missing)} single bytes, the first {missing[0]:02X}",
-            "one for each of the 256",
+            "one for each of the 256; is the file whole?",
         )
-    return ranks
 
 
 def _entry(file: TokenizerFile, number: int, line: bytes) -> tuple[bytes, int]:
     parts = line.split(b" ")
     if len(parts) != 2 or not parts[1].isdigit():
-        raise file.fail(f"line {number}", repr(line[:40].decode("latin-1")), "base64 and a rank")
+        raise file.fail(
+            f"line {number}", repr(line[:40].decode("latin-1")), "base64, a space and a rank"
+        )
+    return decoded(file, f"line {number}", parts[0]), int(parts[1])
+
+
+def decoded(file: TokenizerFile, where: str, text: bytes | str) -> bytes:
+    """Base64, strictly: what it does not know is an error and not passed over."""
     try:
-        token = base64.b64decode(parts[0], validate=True)
-    except binascii.Error:
-        raise file.fail(f"line {number}", repr(parts[0].decode("latin-1")), "base64") from None
-    if not token:
-        raise file.fail(f"line {number}", "an empty token", "at least one byte")
-    return token, int(parts[1])
+        return base64.b64decode(text, validate=True)
+    except (binascii.Error, ValueError):
+        shown = text.decode("latin-1") if isinstance(text, bytes) else text
+        raise file.fail(where, repr(shown[:40]), "base64") from None
 
 
 def load(file: TokenizerFile, encoding: str | None = None) -> Pipeline:
     """The pipeline of a rank file; `encoding` names the split pattern and specials.
 
     Without it the file's name decides where it is one of the known ones; cl100k's
-    pattern is taken otherwise.
+    pattern is taken otherwise, without special tokens, and said so.
     """
     stem = file.path.name.split(".")[0]
-    name = encoding or (stem if stem in ENCODINGS else "cl100k_base")
+    if encoding is not None and encoding not in ENCODINGS:
+        raise TokenizerFileError(
+            f"There is no split pattern named {encoding!r}; known: {', '.join(ENCODINGS)}."
+        )
     ranks = read_ranks(file)
+    name = encoding or (stem if stem in ENCODINGS else None)
+    notices: list[Notice] = []
+    if name is None:
+        text = (
+            f"{file.path.name} does not say how text is split; cl100k_base's pattern is taken, "
+            f"without special tokens. Choose one of {', '.join(ENCODINGS)}."
+        )
+        notices.append(Notice("pattern-assumed", text))
+    known = ENCODINGS[name] if name else Encoding(CL100K_PATTERN, ())
+    if b"\r\n" in file.data:
+        notices.append(Notice("crlf", "The file's lines end in CR LF; the CRs were left out."))
     tokens = {chars_of(token): rank for token, rank in ranks.items()}
+    clash = next((c for c, id_ in known.specials if id_ in set(ranks.values())), None)
+    if clash is not None:
+        raise file.fail(
+            "end of file", f"ranks that reach the id of {clash}", f"the ranks of {name}"
+        )
     model = BpeModel(vocab=tokens, table=MergeTable.by_merged(tokens), ignore_merges=True)
-    return byte_pipeline(stem, file.sha256, str(file.path), tokens, model, name, ranks)
+    return byte_pipeline(
+        stem, file.sha256, str(file.path), tokens, model, known, ranks, tuple(notices)
+    )
 
 
 def byte_pipeline(
@@ -120,28 +169,32 @@ def byte_pipeline(
     path: str,
     tokens: Mapping[str, int],
     model: BpeModel,
-    encoding: str,
+    encoding: Encoding,
     ranks: Mapping[bytes, int],
+    notices: tuple[Notice, ...] = (),
 ) -> Pipeline:
     """A byte-level BPE pipeline with tiktoken as its reference.
 
     `ranks` are the reference's; `tokens` the same in byte-level characters.
     """
-    known = ENCODINGS[encoding]
-    specials = dict(known.specials)
+    specials = dict(encoding.specials)
+    added = tuple(AddedToken(id_, content, special=True) for content, id_ in encoding.specials)
     return Pipeline(
         name=name,
         sha256=sha256,
         path=path,
         format="tiktoken",
-        vocabulary=Vocabulary(
-            tokens,
-            tuple(AddedToken(id_, content, special=True) for content, id_ in known.specials),
-            byte_level=True,
-        ),
+        vocabulary=Vocabulary(tokens, added, byte_level=True),
         model=model,
-        pre_tokenizer=PreTokenizer((Split(known.pattern), ByteLevel(use_regex=False))),
+        pre_tokenizer=byte_pre_tokenizer(encoding.pattern),
         decoder=Decoder((ByteLevelDecoder(),)),
         skip_specials=False,
-        reference=tiktoken_reference(name, known.pattern, lambda: dict(ranks), specials),
+        reference=tiktoken_reference(name, encoding.pattern, lambda: dict(ranks), specials),
+        warnings=(*notices, *prefixes(added, hash_order=True)),
     )
+
+
+def byte_pre_tokenizer(pattern: str) -> PreTokenizer:
+    """tiktoken's: the matches of a pattern, as bytes. What no match covers is dropped."""
+    split = Split(pattern, "removed", invert=True, dialect="rust")
+    return PreTokenizer((split, ByteLevel(use_regex=False)))

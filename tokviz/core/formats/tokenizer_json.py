@@ -1,28 +1,28 @@
-"""tokenizer.json, the format of the tokenizers library: every stage in one file."""
+"""tokenizer.json, the format of the tokenizers library 0.23: every stage in one file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import json
+from typing import Any
 
 from tokviz.core.decode import Decoder, Join
-from tokviz.core.errors import TokenizerFileError
+from tokviz.core.formats import models, post_processors, tokenizer_config
+from tokviz.core.formats.added_tokens import added_tokens
 from tokviz.core.formats.components import decoder_steps, normalizer_steps, pre_tokenizer_steps
 from tokviz.core.formats.json_node import Node
 from tokviz.core.formats.source_file import TokenizerFile
-from tokviz.core.merges import BpeModel, MergeTable
+from tokviz.core.normalizers_more import ByteLevel as ByteLevelNormalizer
+from tokviz.core.notices import Notice
 from tokviz.core.pipeline import Pipeline, Template
+from tokviz.core.postprocess import Padding, PostProcessor, Truncation
 from tokviz.core.pretokenize import ByteLevel, PreTokenizer
 from tokviz.core.reference import tokenizers_reference
-from tokviz.core.timeline import Model
-from tokviz.core.unigram import UnigramModel
-from tokviz.core.vocabulary import AddedToken, Vocabulary
-from tokviz.core.wordpiece import WordPieceModel
+from tokviz.core.vocabulary import Vocabulary
 
 
 def recognises(file: TokenizerFile) -> bool:
     """True for an object that has a model."""
-    head = file.data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")
-    return head.startswith(b"{") and b'"model"' in file.data
+    return file.begins_with(b"{") and b'"model"' in file.data and b'"vocab"' in file.data
 
 
 def load(file: TokenizerFile) -> Pipeline:
@@ -31,193 +31,117 @@ def load(file: TokenizerFile) -> Pipeline:
     Raises TokenizerFileError for a value that is not as expected, with its path, and
     for a component that this program does not know.
     """
-    root = Node(file, "$", file.json())
-    added = tuple(_added_token(node) for node in root["added_tokens"].items())
+    value = file.json()
+    config = tokenizer_config.beside(file.path)
+    missing = _missing(value, config.tokens)
+    data = file.data.removeprefix(b"\xef\xbb\xbf")
+    if missing:
+        listed = [*(value.get("added_tokens") or ()), *missing]
+        value = {**value, "added_tokens": listed}
+        data = json.dumps(value).encode()
+    return build(file, value, data, cleanup=config.cleanup)
+
+
+def build(file: TokenizerFile, value: Any, data: bytes, *, cleanup: bool = False) -> Pipeline:
+    """The pipeline of a parsed tokenizer.json; `data` is what the library is given."""
+    root = Node(file, "$", value)
+    if not root["version"].is_null and root["version"].value != "1.0":
+        raise root["version"].fail("1.0")
+    loaded = models.model(root["model"])
+    added, notices = added_tokens(root["added_tokens"], loaded.vocab)
+    normalizer = normalizer_steps(root["normalizer"])
     pre_tokenizer = PreTokenizer(pre_tokenizer_steps(root["pre_tokenizer"]))
-    model_node = root["model"]
-    kind = _model_kind(model_node)
-    vocab, model = _MODELS[kind](model_node)
+    post_processor = post_processors.post_processor(root["post_processor"])
+    truncation = post_processors.truncation(root["truncation"])
+    padding = post_processors.padding(root["padding"])
     extra = root["tokviz"]
     name = file.path.stem if extra.is_null else extra["name"].text(file.path.stem)
     if name == "tokenizer":
         name = file.path.parent.name or name
+    byte_level = any(
+        isinstance(step, (ByteLevel, ByteLevelNormalizer))
+        for step in (*normalizer, *pre_tokenizer.steps)
+    )
     return Pipeline(
         name=name,
         sha256=file.sha256,
         path=str(file.path),
         format="tokenizer.json",
         vocabulary=Vocabulary(
-            vocab,
+            loaded.vocab,
             added,
-            byte_level=any(isinstance(step, ByteLevel) for step in pre_tokenizer.steps),
-            byte_fallback=model_node["byte_fallback"].flag(False),
+            byte_level=byte_level,
+            byte_fallback=root["model"]["byte_fallback"].flag(False),
         ),
-        model=model,
-        normalizer=normalizer_steps(root["normalizer"]),
+        model=loaded.model,
+        normalizer=normalizer,
         pre_tokenizer=pre_tokenizer,
-        template=_template(root["post_processor"], vocab, added),
+        template=_template(root["post_processor"], post_processor),
+        post_processor=post_processor,
+        truncation=truncation,
+        padding=padding,
         decoder=Decoder(decoder_steps(root["decoder"]) or (Join(),)),
-        reference=tokenizers_reference(file.data),
-        rule="lowest-rank",
+        cleanup=cleanup,
+        reference=tokenizers_reference(data),
+        warnings=(
+            *_written(file),
+            *loaded.notices,
+            *notices,
+            *_unused(truncation, padding, cleanup),
+        ),
     )
 
 
-def _added_token(node: Node) -> AddedToken:
-    return AddedToken(
-        node["id"].number(),
-        node["content"].text(),
-        special=node["special"].flag(False),
-        normalized=node["normalized"].flag(False),
-        lstrip=node["lstrip"].flag(False),
-        rstrip=node["rstrip"].flag(False),
-        single_word=node["single_word"].flag(False),
+def _missing(value: Any, tokens: tuple[dict[str, Any], ...]) -> list[dict[str, Any]]:
+    """The configuration's special tokens that the file does not list; their ids are not read."""
+    if not isinstance(value, dict) or not tokens:
+        return []
+    listed = value.get("added_tokens") or ()
+    known = {entry.get("content") for entry in listed if isinstance(entry, dict)}
+    model = value.get("model")
+    vocab = model.get("vocab") if isinstance(model, dict) else None
+    size = len(vocab) if isinstance(vocab, (dict, list)) else 0
+    missing = [entry for entry in tokens if entry["content"] not in known]
+    first = size + len(known)
+    ids = vocab if isinstance(vocab, dict) else {}
+    return [
+        {"id": ids.get(entry["content"], first + number), **entry}
+        for number, entry in enumerate(missing)
+    ]
+
+
+def _template(node: Node, post_processor: PostProcessor) -> Template:
+    """The ids around a single text."""
+    texts = [i for i, part in enumerate(post_processor.single) if part.sequence is not None]
+    if len(texts) != 1 or post_processor.single[texts[0]].sequence != "A":
+        raise node.fail("a template for a single text that has this text once", "another")
+    before, after = post_processor.single[: texts[0]], post_processor.single[texts[0] + 1 :]
+    return Template(
+        tuple(id_ for part in before for id_ in part.ids),
+        tuple(id_ for part in after for id_ in part.ids),
     )
 
 
-def _model_kind(node: Node) -> str:
-    """The model's type; old files leave it out, and its members tell."""
-    if node.is_null:
-        raise node.fail("a model")
-    kind = node["type"].text("")
-    if not kind:
-        kind = "BPE" if not node["merges"].is_null else "WordPiece"
-    if kind not in _MODELS:
-        raise node["type"].fail("one of " + ", ".join(_MODELS))
-    return kind
-
-
-def _vocab(node: Node) -> dict[str, int]:
-    vocab = node.as_(dict)
-    by_id: dict[int, str] = {}
-    for token, id_ in vocab.items():
-        place = Node(node.file, f"{node.path}[{token!r}]", id_)
-        if place.number() < 0:
-            raise place.fail("an id of 0 or more")
-        if id_ in by_id:
-            raise place.fail("each id once", f"the id {id_} of {by_id[id_]!r} again")
-        by_id[id_] = token
-    return vocab
-
-
-def _merges(node: Node, vocab: Mapping[str, int], prefix: str) -> tuple[tuple[str, str], ...]:
-    """The merges, written as "a b" or as ["a", "b"]; every part and result must have an id."""
-    merges: list[tuple[str, str]] = []
-    for item in node.items():
-        if isinstance(item.value, str):
-            parts = item.value.split(" ")
-        elif isinstance(item.value, list):
-            parts = [part.text() for part in item.items()]
-        else:
-            raise item.fail("a merge")
-        if len(parts) != 2:
-            raise item.fail("two parts")
-        left, right = parts
-        for token in (left, right, left + right.removeprefix(prefix)):
-            if token not in vocab:
-                raise item.fail("tokens of the vocabulary", f"{token!r}, which has no id")
-        merges.append((left, right))
-    return tuple(merges)
-
-
-def _bpe(node: Node) -> tuple[dict[str, int], Model]:
-    vocab = _vocab(node["vocab"])
-    prefix = node["continuing_subword_prefix"].text("")
-    suffix = node["end_of_word_suffix"].text("")
-    merges = _merges(node["merges"], vocab, prefix)
-    model = BpeModel(
-        vocab=vocab,
-        table=MergeTable.by_pair(vocab, merges, continuing_subword_prefix=prefix),
-        unk_token=node["unk_token"].text(None),
-        fuse_unk=node["fuse_unk"].flag(False),
-        byte_fallback=node["byte_fallback"].flag(False),
-        ignore_merges=node["ignore_merges"].flag(False),
-        continuing_subword_prefix=prefix,
-        end_of_word_suffix=suffix,
+def _written(file: TokenizerFile) -> tuple[Notice, ...]:
+    return (
+        (Notice("bom", "The file begins with a byte order mark, which was left out."),)
+        if file.has_bom
+        else ()
     )
-    return vocab, model
 
 
-def _wordpiece(node: Node) -> tuple[dict[str, int], Model]:
-    vocab = _vocab(node["vocab"])
-    model = WordPieceModel(
-        vocab,
-        unk_token=node["unk_token"].text("[UNK]"),
-        continuing_subword_prefix=node["continuing_subword_prefix"].text("##"),
-        max_input_chars_per_word=node["max_input_chars_per_word"].number(100),
-    )
-    return vocab, model
-
-
-def _unigram(node: Node) -> tuple[dict[str, int], Model]:
-    pieces: list[tuple[str, float]] = []
-    ids: dict[str, int] = {}
-    for index, item in enumerate(node["vocab"].items()):
-        value = item.value
-        if not isinstance(value, list) or len(value) != 2 or not isinstance(value[0], str):
-            raise item.fail("a piece and its score")
-        if isinstance(value[1], bool) or not isinstance(value[1], (int, float)):
-            raise item.fail("a piece and its score")
-        pieces.append((value[0], float(value[1])))
-        ids.setdefault(value[0], index)
-    unk = node["unk_id"]
-    unk_id = None if unk.is_null else unk.number()
-    if unk_id is not None and not 0 <= unk_id < len(pieces):
-        raise unk.fail(f"an index below {len(pieces)}")
-    model = UnigramModel(
-        tuple(pieces), unk_id=unk_id, byte_fallback=node["byte_fallback"].flag(False)
-    )
-    return ids, model
-
-
-_MODELS: Mapping[str, Callable[[Node], tuple[dict[str, int], Model]]] = {
-    "BPE": _bpe,
-    "WordPiece": _wordpiece,
-    "Unigram": _unigram,
-}
-
-
-def _template(node: Node, vocab: Mapping[str, int], added: tuple[AddedToken, ...]) -> Template:
-    """The ids that the post-processor adds around a single text."""
-    if node.is_null:
-        return Template()
-    kind = node["type"].text()
-    if kind == "ByteLevel":
-        return Template()
-    if kind == "Sequence":
-        parts = [_template(part, vocab, added) for part in node["processors"].items()]
-        return Template(
-            tuple(i for part in reversed(parts) for i in part.before),
-            tuple(i for part in parts for i in part.after),
+def _unused(truncation: Truncation | None, padding: Padding | None, cleanup: bool) -> list[Notice]:
+    notices = []
+    if truncation is not None:
+        text = (
+            f"The file cuts at {truncation.max_length} ids ({truncation.strategy}, on the "
+            f"{truncation.direction}); the stages show the whole text, `delivered` the cut one."
         )
-    if kind in ("BertProcessing", "RobertaProcessing"):
-        return Template((_pair_id(node["cls"]),), (_pair_id(node["sep"]),))
-    if kind == "TemplateProcessing":
-        return _from_template(node)
-    raise _unknown(node, kind)
-
-
-def _pair_id(node: Node) -> int:
-    value = node.as_(list)
-    if len(value) != 2 or not isinstance(value[1], int):
-        raise node.fail("a token and its id")
-    return value[1]
-
-
-def _from_template(node: Node) -> Template:
-    before: list[int] = []
-    after: list[int] = []
-    seen_text = False
-    for item in node["single"].items():
-        if not item["Sequence"].is_null:
-            if seen_text:
-                raise item.fail("the text once")
-            seen_text = True
-            continue
-        special = node["special_tokens"][item["SpecialToken"]["id"].text()]
-        ids = [id_.number() for id_ in special["ids"].items()]
-        (after if seen_text else before).extend(ids)
-    return Template(tuple(before), tuple(after))
-
-
-def _unknown(node: Node, kind: str) -> TokenizerFileError:
-    return node["type"].fail("a component that this version of tokviz knows", repr(kind))
+        notices.append(Notice("truncation", text))
+    if padding is not None:
+        text = f"The file pads with {padding.token!r}; the stages show the text without padding."
+        notices.append(Notice("padding", text))
+    if cleanup:
+        text = "tokenizer_config.json asks for English clean-up after decoding: spaces may be lost."
+        notices.append(Notice("cleanup", text))
+    return notices

@@ -1,0 +1,191 @@
+"""The models of tokenizer.json: BPE, WordPiece, Unigram, WordLevel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from tokviz.core.formats.json_node import Node
+from tokviz.core.merges import BpeModel, MergeTable
+from tokviz.core.notices import Notice
+from tokviz.core.timeline import Model
+from tokviz.core.unigram import UnigramModel
+from tokviz.core.wordlevel import WordLevelModel
+from tokviz.core.wordpiece import WordPieceModel
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A model with its vocabulary (token to id), and what is to be said of it."""
+
+    vocab: dict[str, int]
+    model: Model
+    notices: tuple[Notice, ...] = ()
+
+
+def model(node: Node) -> Loaded:
+    """The model. Raises TokenizerFileError with the path of what is wrong in it."""
+    if node.is_null:
+        raise node.fail("a model")
+    kind = node["type"].text("")
+    if not kind:
+        kind = _guessed(node)
+    if kind not in _MODELS:
+        raise node["type"].fail("one of " + ", ".join(_MODELS))
+    return _MODELS[kind](node)
+
+
+def _guessed(node: Node) -> str:
+    """Old files leave the type out; the members tell."""
+    if not node["merges"].is_null:
+        return "BPE"
+    if isinstance(node["vocab"].value, list):
+        return "Unigram"
+    return "WordPiece" if not node["continuing_subword_prefix"].is_null else "WordLevel"
+
+
+def vocabulary(node: Node) -> dict[str, int]:
+    """Token to id. Raises TokenizerFileError for an id that is none or comes twice."""
+    vocab = node.as_(dict)
+    by_id: dict[int, str] = {}
+    for token, id_ in vocab.items():
+        if type(id_) is not int or not 0 <= id_ < 2**32:
+            raise _entry(node, token, id_).fail("an id, a whole number from 0")
+        if id_ in by_id:
+            raise _entry(node, token, id_).fail(
+                "each id once", f"the id {id_} of {by_id[id_]!r} again"
+            )
+        by_id[id_] = token
+    return vocab
+
+
+def _entry(node: Node, token: str, value: object) -> Node:
+    return Node(node.file, f"{node.path}[{token!r}]", value)
+
+
+def merges(node: Node, vocab: Mapping[str, int], prefix: str) -> tuple[tuple[str, str], ...]:
+    """The merges, written as "a b" or as ["a", "b"]; every part and result must have an id."""
+    found: list[tuple[str, str]] = []
+    style: type | None = None
+    for item in node.items():
+        value = item.value
+        if type(value) not in (str, list):
+            raise item.fail("a merge, as a text or as a pair")
+        if style is not None and type(value) is not style:
+            raise item.fail("merges that are all texts or all pairs", "the other way of writing")
+        style = type(value)
+        parts = value.split(" ") if isinstance(value, str) else value
+        if len(parts) != 2 or not all(isinstance(part, str) and part for part in parts):
+            raise item.fail(
+                "two parts with one space between (a token that has a space can only be written "
+                'as a pair, ["a ", "b"])'
+                if isinstance(value, str)
+                else "two texts"
+            )
+        left, right = parts
+        for token in (left, right, left + right[len(prefix) :]):
+            if token not in vocab:
+                raise item.fail("tokens of the vocabulary", f"{token!r}, which has no id")
+        found.append((left, right))
+    return tuple(found)
+
+
+def _bpe(node: Node) -> Loaded:
+    vocab = vocabulary(node["vocab"])
+    prefix = node["continuing_subword_prefix"].text("")
+    pairs = merges(node["merges"], vocab, prefix)
+    unk = node["unk_token"].text(None)
+    if unk is not None and unk not in vocab:
+        raise node["unk_token"].fail("a token of the vocabulary")
+    byte_fallback = node["byte_fallback"].flag(False)
+    bpe = BpeModel(
+        vocab=vocab,
+        table=MergeTable.by_pair(vocab, pairs, continuing_subword_prefix=prefix),
+        unk_token=unk,
+        fuse_unk=node["fuse_unk"].flag(False),
+        byte_fallback=byte_fallback,
+        ignore_merges=node["ignore_merges"].flag(False),
+        continuing_subword_prefix=prefix,
+        end_of_word_suffix=node["end_of_word_suffix"].text(""),
+    )
+    notices = _byte_tokens(vocab, unk) if byte_fallback else ()
+    return Loaded(vocab, bpe, (*_dropout(node), *_doubled(pairs), *notices))
+
+
+def _dropout(node: Node) -> tuple[Notice, ...]:
+    dropout = node["dropout"]
+    if not dropout.value:
+        return ()
+    text = f"The file says dropout {dropout.value}; it is off here, so that runs can be repeated."
+    return (Notice("dropout", text),)
+
+
+def _doubled(pairs: tuple[tuple[str, str], ...]) -> tuple[Notice, ...]:
+    if len(set(pairs)) == len(pairs):
+        return ()
+    seen: set[tuple[str, str]] = set()
+    again = next(pair for pair in pairs if pair in seen or seen.add(pair))  # type: ignore[func-returns-value]
+    text = f"The merge {again[0]!r} + {again[1]!r} is listed more than once; its last place counts."
+    return (Notice("merge-twice", text),)
+
+
+def _byte_tokens(vocab: Mapping[str, int], unk: str | None) -> tuple[Notice, ...]:
+    missing = [byte for byte in range(256) if f"<0x{byte:02X}>" not in vocab]
+    if not missing:
+        return ()
+    fate = "becomes the unknown token" if unk else "is dropped without a trace"
+    text = (
+        f"{256 - len(missing)} of 256 byte tokens are there, spelled <0xXX>; the first missing is "
+        f"<0x{missing[0]:02X}>. A character that needs a missing one {fate}."
+    )
+    return (Notice("byte-tokens-missing", text),)
+
+
+def _wordpiece(node: Node) -> Loaded:
+    vocab = vocabulary(node["vocab"])
+    return Loaded(
+        vocab,
+        WordPieceModel(
+            vocab,
+            node["unk_token"].text("[UNK]"),
+            node["continuing_subword_prefix"].text("##"),
+            node["max_input_chars_per_word"].number(100),
+        ),
+    )
+
+
+def _wordlevel(node: Node) -> Loaded:
+    vocab = vocabulary(node["vocab"])
+    return Loaded(vocab, WordLevelModel(vocab, node["unk_token"].text("<unk>")))
+
+
+def _unigram(node: Node) -> Loaded:
+    pieces: list[tuple[str, float]] = []
+    for item in node["vocab"].items():
+        value = item.value
+        if not isinstance(value, list) or len(value) != 2 or not isinstance(value[0], str):
+            raise item.fail("a piece and its score")
+        if isinstance(value[1], bool) or not isinstance(value[1], (int, float)):
+            raise item.fail("a piece and its score")
+        pieces.append((value[0], float(value[1])))
+    unk = node["unk_id"]
+    unk_id = None if unk.is_null else unk.number()
+    if unk_id is not None and not 0 <= unk_id < len(pieces):
+        raise unk.fail(f"an index below {len(pieces)}")
+    unigram = UnigramModel(
+        tuple(pieces), unk_id=unk_id, byte_fallback=node["byte_fallback"].flag(False)
+    )
+    notices: tuple[Notice, ...] = ()
+    if len(unigram.ids) < len(pieces):
+        seen: set[str] = set()
+        again = next(p for p, _ in pieces if p in seen or seen.add(p))  # type: ignore[func-returns-value]
+        notices = (Notice("piece-twice", f"The piece {again!r} is listed more than once."),)
+    return Loaded(dict(unigram.ids), unigram, notices)
+
+
+_MODELS: Mapping[str, Callable[[Node], Loaded]] = {
+    "BPE": _bpe,
+    "WordPiece": _wordpiece,
+    "Unigram": _unigram,
+    "WordLevel": _wordlevel,
+}

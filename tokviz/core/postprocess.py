@@ -1,0 +1,176 @@
+"""After the model: special tokens around one text or a pair, type ids, truncation, padding.
+
+The stage gives rows, one an id: the id, its type id, and which token of which text it is. Facts:
+tokenizers 0.23 (`processors`, `utils/truncation.rs`, `utils/padding.rs`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from tokviz.core.errors import TokvizError
+
+Side = Literal["left", "right"]
+Which = Literal["A", "B"]
+Strategy = Literal["LongestFirst", "OnlyFirst", "OnlySecond"]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One id of the result.
+
+    Attributes:
+        id, type_id: as the model is given them.
+        sequence: the text that it came from; None for a special token or padding.
+        index: its place among that text's own tokens; None likewise.
+        padding: it only fills up.
+    """
+
+    id: int
+    type_id: int
+    sequence: Which | None = None
+    index: int | None = None
+    padding: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of a template: a text ("A", "B"), or the ids of a special token."""
+
+    sequence: Which | None
+    type_id: int
+    ids: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Truncation:
+    """At most so many ids, special tokens included; what is over goes at `direction`."""
+
+    max_length: int
+    strategy: Strategy = "LongestFirst"
+    direction: Side = "right"
+    stride: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Padding:
+    """Filled up to `length` (None: only up to the multiple)."""
+
+    id: int
+    type_id: int = 0
+    token: str = "[PAD]"
+    length: int | None = None
+    multiple: int | None = None
+    direction: Side = "right"
+
+
+PLAIN_PAIR = (Part("A", 0), Part("B", 1))
+
+
+@dataclass(frozen=True, slots=True)
+class PostProcessor:
+    """The templates for one text and for a pair, and the names of the steps they came from.
+
+    >>> cls, sep = Part(None, 0, (101,)), Part(None, 0, (102,))
+    >>> bert = PostProcessor((cls, Part("A", 0), sep))
+    >>> [row.id for row in bert.rows((7, 8))]
+    [101, 7, 8, 102]
+    >>> [row.id for row in bert.rows((7, 8), truncation=Truncation(3))]
+    [101, 7, 102]
+    """
+
+    single: tuple[Part, ...] = (Part("A", 0),)
+    pair: tuple[Part, ...] = PLAIN_PAIR
+    steps: tuple[str, ...] = ()
+    plain_pair: tuple[Part, ...] | None = None
+
+    def rows(
+        self,
+        first: Sequence[int],
+        second: Sequence[int] | None = None,
+        *,
+        add_specials: bool = True,
+        truncation: Truncation | None = None,
+        padding: Padding | None = None,
+    ) -> tuple[Row, ...]:
+        """The ids of one text or of two, put together.
+
+        Raises TokvizError where the truncation can't be had.
+        """
+        parts = self.single if second is None else self.pair
+        if not add_specials:
+            plain = parts if self.plain_pair is None or second is None else self.plain_pair
+            parts = tuple(part for part in plain if part.sequence is not None)
+        kept: dict[Which, range] = {"A": range(len(first)), "B": range(len(second or ()))}
+        if truncation is not None:
+            added = sum(len(part.ids) for part in parts)
+            kept = _truncated(kept, second is not None, truncation, added)
+        texts: Mapping[Which, Sequence[int]] = {"A": first, "B": second or ()}
+        rows = tuple(_laid_out(parts, texts, kept))
+        return rows if padding is None else _padded(rows, padding)
+
+
+def _laid_out(
+    parts: Sequence[Part], texts: Mapping[Which, Sequence[int]], kept: Mapping[Which, range]
+) -> Iterator[Row]:
+    for part in parts:
+        if part.sequence is None:
+            yield from (Row(id_, part.type_id) for id_ in part.ids)
+        else:
+            ids = texts[part.sequence]
+            for index in kept[part.sequence]:
+                yield Row(ids[index], part.type_id, part.sequence, index)
+
+
+def _truncated(
+    kept: dict[Which, range], is_pair: bool, truncation: Truncation, added: int
+) -> dict[Which, range]:
+    room = truncation.max_length - added
+    if room < 0:
+        raise TokvizError(
+            f"Truncation to {truncation.max_length} ids leaves no room for the {added} special "
+            "tokens; choose a greater length."
+        )
+    a, b = len(kept["A"]), len(kept["B"])
+    over = a + b - room
+    if over <= 0:
+        return kept
+    if truncation.strategy == "LongestFirst":
+        a, b = _longest_first(a, b, room) if is_pair else (room, 0)
+    else:
+        first = truncation.strategy == "OnlyFirst"
+        if not first and not is_pair:
+            raise TokvizError("Truncation of the second text only, but there is no second text.")
+        if (a if first else b) <= over and room > 0:
+            raise TokvizError(
+                f"The {'first' if first else 'second'} text is too short to be cut by {over} ids."
+            )
+        a, b = (a - over, b) if first else (a, b - over)
+    return {
+        "A": _cut(kept["A"], max(a, 0), truncation.direction),
+        "B": _cut(kept["B"], max(b, 0), truncation.direction),
+    }
+
+
+def _longest_first(a: int, b: int, room: int) -> tuple[int, int]:
+    """The shorter text keeps all it can; two that are too long share evenly."""
+    short, long = min(a, b), max(a, b)
+    long = short if short > room else max(short, room - short)
+    if short + long > room:
+        short = room // 2
+        long = short + room % 2
+    return (long, short) if a > b else (short, long)
+
+
+def _cut(indexes: range, length: int, direction: Side) -> range:
+    return indexes[:length] if direction == "right" else indexes[len(indexes) - length :]
+
+
+def _padded(rows: tuple[Row, ...], padding: Padding) -> tuple[Row, ...]:
+    length = max(padding.length or 0, len(rows)) if padding.length is not None else len(rows)
+    if padding.multiple:
+        length = -(-length // padding.multiple) * padding.multiple
+    fill = (Row(padding.id, padding.type_id, padding=True),) * (length - len(rows))
+    return fill + rows if padding.direction == "left" else rows + fill
