@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from pathlib import Path
 from typing import Any
@@ -128,3 +129,22 @@ def test_wrong_numbers_are_said_in_one_line(capsys: pytest.CaptureFixture[str]) 
         assert main(command) == 2, command
         out, err = capsys.readouterr()
         assert (out, len(err.splitlines())) == ("", 1), command
+
+
+def test_a_record_is_verified_and_a_changed_one_is_not(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text, out = tmp_path / "text.txt", tmp_path / "record.json"
+    text.write_bytes("\ufeff\ufb01sh e\u0301\r\n".encode("utf-16-be"))
+    command = ["record", "--tokenizer", "byte257", "--normalize", "NFC", "--file", str(text)]
+    assert main([*command, "--encoding", "utf-16", "--cut", "2,6", "-o", str(out)]) == 0
+    assert "verify" in capsys.readouterr().out
+    made = json.loads(out.read_text(encoding="ascii"))
+    assert base64.b64decode(made["source"]["base64"]) == text.read_bytes()
+    assert answer(capsys, "verify", str(out))["holds"] is True
+    made["ids"][0] += 1
+    out.write_text(json.dumps(made), encoding="ascii")
+    data = answer(capsys, "verify", str(out), status=1)
+    assert data["differences"][0]["where"] == "$.ids[0]"
+    assert main(["verify", str(text)]) == 2
+    assert str(text) in capsys.readouterr().err

@@ -21,6 +21,8 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "decode": ("decode", "ids or tokens back to text, step by step"),
     "figures": ("figures", "how many tokens a text takes, and what that costs"),
     "train": ("train", "learn merges from a text, step by step"),
+    "record": ("record", "everything that a run depended on and gave, as one file"),
+    "verify": ("verify", "a record run again; exit 1 when something differs"),
     "render": ("render", "the window or a pane as a picture"),
     "list": ("listing", "the tokenizers"),
 }

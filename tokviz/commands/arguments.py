@@ -6,7 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import tokviz
@@ -45,43 +45,52 @@ def add_pipeline(parser: argparse.ArgumentParser) -> None:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A text as it was given: where it came from, its bytes and their encoding."""
+
+    name: str
+    data: bytes
+    encoding: str
+
+    @property
+    def source(self) -> Source:
+        """The text. Raises TextError that names where it came from and the place in it."""
+        try:
+            return Source.from_bytes(self.data, self.encoding)
+        except TextError as error:
+            found = [e for e in ENCODINGS if e != self.encoding and reads(self.data, e)]
+            offer = f" It can be read with --encoding {' or '.join(found)}." if found else ""
+            name = f"{self.name}: " if self.name else ""
+            raise TextError(f"{name}{error}{offer}") from None
+
+
+def given(options: argparse.Namespace) -> Given:
+    """The text that the options name, unread. Raises TextError for what can't be read."""
+    if options.text is not None:
+        return Given("", os.fsencode(options.text), "utf-8")
+    if options.escaped is not None:
+        return Given("", Source(unescape(os.fsencode(options.escaped).decode())).utf8, "utf-8")
+    if options.file is not None:
+        return Given(options.file, read_bytes(Path(options.file)), options.encoding)
+    return Given("standard input", sys.stdin.buffer.read(), options.encoding)
+
+
 def text_of(options: argparse.Namespace) -> Source:
     """The text that the options name. Raises TextError."""
-    if options.text is not None:
-        return Source(_argument(options.text))
-    if options.escaped is not None:
-        return Source(unescape(_argument(options.escaped)))
-    if options.file is not None:
-        return read_text(Path(options.file), options.encoding)
-    return _from_bytes("standard input", sys.stdin.buffer.read(), options.encoding)
+    return given(options).source
 
 
-def _argument(value: str) -> str:
-    """An argument whose bytes are not UTF-8 comes with lone surrogates; name the byte."""
-    if any("\udc80" <= char <= "\udcff" for char in value):
-        return Source.from_bytes(os.fsencode(value)).text
-    return value
-
-
-def read_text(path: Path, encoding: str = "utf-8") -> Source:
-    """A text file's exact content. Raises TextError that names the file and the place."""
+def read_bytes(path: Path) -> bytes:
+    """A file's bytes. Raises TextError that names the file."""
     try:
-        return _from_bytes(str(path), path.read_bytes(), encoding)
+        return path.read_bytes()
     except FileNotFoundError:
         raise TextError(f"There is no file {path}; check the name.") from None
     except IsADirectoryError:
         raise TextError(f"{path} is a folder; name a text file inside it.") from None
     except OSError as error:
         raise TextError(f"{path} can't be read: {error.strerror}.") from None
-
-
-def _from_bytes(name: str, data: bytes, encoding: str) -> Source:
-    try:
-        return Source.from_bytes(data, encoding)
-    except TextError as error:
-        others = [other for other in ENCODINGS if other != encoding and reads(data, other)]
-        offer = f" It can be read with --encoding {' or '.join(others)}." if others else ""
-        raise TextError(f"{name}: {error}{offer}") from None
 
 
 def pipeline_of(options: argparse.Namespace) -> Pipeline:

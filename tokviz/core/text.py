@@ -41,6 +41,18 @@ def reads(data: bytes, encoding: str) -> bool:
     return True
 
 
+def codec_of(encoding: str, data: bytes) -> str:
+    """The codec that reads these bytes and keeps their byte order mark.
+
+    >>> codec_of("utf-16", b"\xfe\xff"), codec_of("utf-8", b"")
+    ('utf-16-be', 'utf-8')
+    """
+    if encoding != "utf-16":
+        return encoding
+    # Python's utf-16 codec eats the mark that says which of the two it is.
+    return "utf-16-be" if data.startswith(b"\xfe\xff") else "utf-16-le"
+
+
 @dataclass(frozen=True, slots=True)
 class Counts:
     """How long a text is, in each unit that somebody counts in."""
@@ -85,12 +97,8 @@ class Source:
         Traceback (most recent call last):
         tokviz.core.errors.TextError: Byte 2 (FF) is not UTF-8: invalid start byte.
         """
-        codec = encoding
-        if encoding == "utf-16":
-            # Python's utf-16 codec eats the mark that says which of the two it is.
-            codec = "utf-16-be" if data.startswith(b"\xfe\xff") else "utf-16-le"
         try:
-            return Source(data.decode(codec))
+            return Source(data.decode(codec_of(encoding, data)))
         except UnicodeDecodeError as error:
             name = {"utf-8": "UTF-8"}.get(encoding, encoding)
             raise TextError(

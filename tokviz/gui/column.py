@@ -273,6 +273,11 @@ class Column(QWidget):
     @property
     def fits(self) -> bool:
         """Whether all stages can be seen without scrolling."""
+        # The verdict below may just have become a line longer.
+        for widget in (self.verdict_card, self):
+            layout = widget.layout()
+            assert layout is not None
+            layout.activate()
         needed = sum(pane.needed() for pane in self.panes if not pane.isHidden())
         return needed + px(4) <= self._area.viewport().height()
 

@@ -49,6 +49,7 @@ from tokviz.gui.panes.candidates_pane import CandidatesPane
 from tokviz.gui.panes.details_pane import DetailsPane
 from tokviz.gui.panes.input_pane import InputPane
 from tokviz.gui.panes.merges_pane import MergesPane
+from tokviz.gui.panes.pieces_pane import PiecesPane
 from tokviz.gui.panes.tree_pane import TreePane
 from tokviz.gui.player import Player
 from tokviz.gui.qtext import rich
@@ -96,6 +97,7 @@ DOCKS: tuple[DockSpec, ...] = (
     DockSpec("treeDock", "Tree", _RIGHT, _alone(TreePane)),
     DockSpec("byteGridDock", "Bytes", _RIGHT, _alone(ByteGridPane), shown=False),
     DockSpec("detailsDock", "Details", _RIGHT, _alone(DetailsPane)),
+    DockSpec("piecesDock", "Pieces", _RIGHT, PiecesPane),
 )
 """A pane is one new file and one line here."""
 
@@ -143,7 +145,7 @@ class Window(QMainWindow):
         self.view_bar.setObjectName("viewBar")
         self.view_bar.setAccessibleName("Place in the text")
         self.view_bar.hide()
-        middle = QWidget()
+        self._middle = middle = QWidget()
         layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -350,7 +352,14 @@ class Window(QMainWindow):
         for column in self.columns:
             column.present(state)
         self._fit_rows()
+        was = self.view_bar.isHidden()
         self._show_view_bar()
+        if self.view_bar.isHidden() != was:
+            # The bar takes or gives room.
+            layout = self._middle.layout()
+            assert layout is not None
+            layout.activate()
+            self._fit_rows()
 
     def _fit_rows(self) -> None:
         """As many rows as let all stages be seen; strips of the same stage get the same number.
@@ -360,7 +369,9 @@ class Window(QMainWindow):
         """
         groups = list(zip_longest(*(column.strips for column in self.columns)))
         least = 1 if len(self.columns) == 1 else 2
-        for rows in range(MOST_ROWS, least - 1, -1):
+        strips = [strip for group in groups for strip in group if strip is not None]
+        most = max((strip.full_rows for strip in strips), default=least)
+        for rows in range(max(most, least), least - 1, -1):
             for group in groups:
                 _set_rows(group, rows)
             self._level()

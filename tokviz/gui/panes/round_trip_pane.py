@@ -105,7 +105,9 @@ class RoundTripPane(Pane):
             ]
             row.setVisible(bool(mine))
             for result in mine:
-                layout.addWidget(Badge(result))
+                badge = Badge(result)
+                layout.addWidget(badge)
+                badge.show()
             content.updateGeometry()
         plain(self.verdict, report.headline)
         lost = any(

@@ -126,6 +126,11 @@ class Strip(QWidget):
         return self._rows
 
     @property
+    def full_rows(self) -> int:
+        """How many rows all its chips take, up to MOST_ROWS."""
+        return len(self._wrapped.rows)
+
+    @property
     def placed(self) -> tuple[Placed, ...]:
         """What is drawn now."""
         return self._placed
