@@ -1,0 +1,379 @@
+"""Where two runs part: the first stage whose outputs differ, the place, and both in words.
+
+Usually one source goes through two pipelines; one text typed in two ways parts at the
+source, and may meet again at a later stage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
+
+from tokviz.core.contracts import CONTRACTS, REFERENCES, ReferenceName, common_length
+from tokviz.core.differences import (
+    PlacedToken,
+    TokenDifference,
+    aligned,
+    differences,
+    placed_piece,
+    tokens_of,
+    unequal_pieces,
+)
+from tokviz.core.merge_lists import MergeParting, merge_parting
+from tokviz.core.spans import CharSpan
+
+if TYPE_CHECKING:
+    from tokviz.core.pipeline import Run
+
+Stage = Literal[
+    "source", "normalizer", "pre_tokenizer", "model", "post_processor", "decoder", "cleanup"
+]
+_LONGEST = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """The first place where one stage's outputs differ; spans are in each side's source."""
+
+    stage: Stage
+    a: CharSpan
+    b: CharSpan
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class ContractParting:
+    """The first contract that one run holds and the other does not."""
+
+    contract: str
+    reference: ReferenceName
+    holder: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two runs beside each other; everything is worked out when it is asked for.
+
+    >>> import tokviz
+    >>> runs = [tokviz.load("byte257", normalize=form).run("\\ufb01sh") for form in (None, "NFKC")]
+    >>> found = Comparison(*runs)
+    >>> found.parting.words
+    'normalizer: B turns U+FB01 into f i; A keeps it'
+    >>> found.contract.words
+    'utf8-bytes against source: A holds it, B does not'
+    """
+
+    a: Run
+    b: Run
+    names: tuple[str, str] = ("A", "B")
+
+    @property
+    def equal(self) -> bool:
+        """True when no stage's output differs."""
+        return self.parting is None
+
+    @cached_property
+    def parting(self) -> Parting | None:
+        """The first stage whose outputs differ, and the first place there."""
+        return next(self._partings(), None)
+
+    @cached_property
+    def meeting(self) -> Stage | None:
+        """The first stage from which on the outputs are equal; None when they never are again."""
+        if self.parting is None:
+            return None
+        meeting: Stage | None = None
+        for stage, same in reversed(list(self._same())):
+            if not same:
+                break
+            meeting = stage
+        return meeting
+
+    @cached_property
+    def merge(self) -> MergeParting | None:
+        """Where the two merge lists part; None when they are equal or there are none."""
+        return merge_parting(self.a.pipeline.model, self.b.pipeline.model, self.names)
+
+    @cached_property
+    def contract(self) -> ContractParting | None:
+        """The first contract that only one of the two holds."""
+        for reference in REFERENCES:
+            for contract in CONTRACTS:
+                one = self.a.report.get(contract.name, reference)
+                other = self.b.report.get(contract.name, reference)
+                if one is None or other is None or one.holds == other.holds:
+                    continue
+                holder, loser = self.names if one.holds else self.names[::-1]
+                words = f"{contract.name} against {reference}: {holder} holds it, {loser} does not"
+                return ContractParting(contract.name, reference, holder, words)
+        return None
+
+    def differences(self) -> Iterator[TokenDifference]:
+        """Every stretch of the source with other tokens, in order.
+
+        Of one source only: two texts have no places in common.
+        """
+        if self.a.source.text == self.b.source.text:
+            yield from differences(self.a, self.b)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What there is to say, a line each."""
+        if self.parting is None:
+            return ("Both give the same at every stage.",)
+        lines = [self.parting.words]
+        if self.meeting is not None:
+            lines.append(f"They are the same again from the {_named(self.meeting)} on.")
+        lines += [part.words for part in (self.merge, self.contract) if part is not None]
+        return tuple(lines)
+
+    def _same(self) -> Iterator[tuple[Stage, bool]]:
+        a, b = self.a, self.b
+        yield "source", a.source.text == b.source.text
+        yield "normalizer", a.normalization.text == b.normalization.text
+        yield "pre_tokenizer", self._same_pieces
+        yield "model", a.timeline.ids.tolist() == b.timeline.ids.tolist()
+        yield "post_processor", a.ids == b.ids
+        yield "decoder", a.decoding.before_cleanup == b.decoding.before_cleanup
+        yield "cleanup", a.decoding.text == b.decoding.text
+
+    @cached_property
+    def _same_pieces(self) -> bool:
+        one, other = self.a.pre_tokens, self.b.pre_tokens
+        if len(one) != len(other) or (one.byte_level, one.added) != (other.byte_level, other.added):
+            return False
+        if one.text == other.text and one.starts == other.starts and one.ends == other.ends:
+            return True
+        return all(x.text == y.text for x, y in zip(one, other, strict=True))
+
+    def _partings(self) -> Iterator[Parting]:
+        tell = {
+            "source": self._source,
+            "normalizer": self._normalizer,
+            "pre_tokenizer": self._pre_tokenizer,
+            "model": self._model,
+            "post_processor": self._post_processor,
+            "decoder": self._decoder,
+            "cleanup": self._cleanup,
+        }
+        for stage, same in self._same():
+            if not same:
+                a, b, words = tell[stage]()
+                yield Parting(stage, a, b, f"{stage}: {words}")
+
+    def _source(self) -> tuple[CharSpan, CharSpan, str]:
+        one, other = self.a.source.text, self.b.source.text
+        at = common_length(one, other)
+        a, b = self.names
+        spans = _grown(one, at), _grown(other, at)
+        has = (f"{a} has {_read(spans[0].of(one))}", f"{b} has {_read(spans[1].of(other))}")
+        return *spans, f"{has[0]}, {has[1]} at code point {at}"
+
+    def _normalizer(self) -> tuple[CharSpan, CharSpan, str]:
+        one, other = self.a.normalization, self.b.normalization
+        at = common_length(one.text, other.text)
+        source_a, source_b = (_source_at(run, at) for run in (self.a, self.b))
+        put = [_inserted(run, at) for run in (self.a, self.b)]
+        if bool(put[0]) != bool(put[1]):
+            name, does_not = self.names if put[0] else self.names[::-1]
+            place = (source_a if put[0] else source_b).start
+            words = f"{name} puts {_read(put[0] or put[1])} in at code point {place}; "
+            return source_a, source_b, f"{words}{does_not} does not"
+        if self.a.source.text == self.b.source.text:
+            # Everything that either side made of these code points, on both sides.
+            source_a = source_b = _settled(self.a, self.b, source_a.hull(source_b))
+        a, b = self.names
+        did = [
+            (name, *_did(run, span))
+            for name, run, span in ((a, self.a, source_a), (b, self.b, source_b))
+        ]
+        # The side that did something is said first.
+        did.sort(key=lambda part: part[2])
+        (first, doing, _), (second, other_doing, kept) = did
+        tail = "keeps it" if kept else other_doing
+        return source_a, source_b, f"{first} {doing}; {second} {tail}"
+
+    def _pre_tokenizer(self) -> tuple[CharSpan, CharSpan, str]:
+        one, other = self.a.pre_tokens, self.b.pre_tokens
+        a, b = self.names
+        pairs = aligned(
+            (placed_piece(self.a, i) for i in range(len(one))),
+            (placed_piece(self.b, i) for i in range(len(other))),
+        )
+        for mine, yours in pairs:
+            texts = [[one[p.index].text for p in mine], [other[p.index].text for p in yours]]
+            if texts[0] == texts[1] and len(mine) == len(yours):
+                continue
+            span = _hull([p.source for p in (*mine, *yours)])
+            whole = span.of(self.a.source.text)
+            spans_differ = [p.source for p in mine] != [p.source for p in yours]
+            if not spans_differ:
+                words = f"{a} gives the model {_cut(texts[0])}, {b} gives it {_cut(texts[1])}"
+                return span, span, words
+            order = [(a, texts[0]), (b, texts[1])]
+            order.sort(key=lambda side: len(side[1]) < 2)
+            (first, cut), (second, rest) = order
+            words = f"{first} cuts {_quoted(whole)} as {_cut(cut)}, "
+            if len(rest) == 1:
+                words += f"{second} leaves it whole"
+            else:
+                words += f"{second} as {_cut(rest)}" if rest else f"{second} drops it"
+            return span, span, words
+        sees = (
+            ("the bytes", "the characters") if one.byte_level else ("the characters", "the bytes")
+        )
+        whole_span = CharSpan(0, len(self.a.source))
+        words = f"{a} gives the model {sees[0]} of each pre-token, {b} {sees[1]}"
+        if one.byte_level == other.byte_level:
+            words = f"{a} and {b} take other added tokens out of the text"
+        return whole_span, CharSpan(0, len(self.b.source)), words
+
+    def _model(self) -> tuple[CharSpan, CharSpan, str]:
+        a, b = self.names
+        # The pre-tokens are equal here, so they stand against each other by number.
+        index = unequal_pieces(self.a.timeline, self.b.timeline)[0]
+        mine, yours = list(tokens_of(self.a, index)), list(tokens_of(self.b, index))
+        piece = _quoted(self.a.pre_tokens[index].text)
+        texts = [[token.text for token in side] for side in (mine, yours)]
+        if texts[0] == texts[1]:
+            at = common_length([t.id for t in mine], [t.id for t in yours])
+            words = f"{_quoted(texts[0][at])} is {mine[at].id} in {a} and {yours[at].id} in {b}"
+        else:
+            words = f"{a} makes {_cut(texts[0])} of {piece}, {b} makes {_cut(texts[1])}"
+        return self._span_of(self.a, index, mine), self._span_of(self.b, index, yours), words
+
+    @staticmethod
+    def _span_of(run: Run, index: int, tokens: Sequence[PlacedToken]) -> CharSpan:
+        return _hull([placed_piece(run, index).source, *(token.source for token in tokens)])
+
+    def _post_processor(self) -> tuple[CharSpan, CharSpan, str]:
+        a, b = self.names
+        added = [_added(run) for run in (self.a, self.b)]
+        words = f"{a} adds {added[0]}, {b} adds {added[1]}"
+        return CharSpan(0, len(self.a.source)), CharSpan(0, len(self.b.source)), words
+
+    def _decoder(self) -> tuple[CharSpan, CharSpan, str]:
+        return self._written(self.a.decoding.before_cleanup, self.b.decoding.before_cleanup)
+
+    def _cleanup(self) -> tuple[CharSpan, CharSpan, str]:
+        return self._written(self.a.decoding.text, self.b.decoding.text)
+
+    def _written(self, one: str, other: str) -> tuple[CharSpan, CharSpan, str]:
+        a, b = self.names
+        at = common_length(one, other)
+        spans = _grown(one, at), _grown(other, at)
+        words = (
+            f"{a} writes {_read(spans[0].of(one)) or 'nothing more'}, "
+            f"{b} {_read(spans[1].of(other)) or 'nothing more'} "
+            f"at code point {at} of the decoded text"
+        )
+        return _origin(self.a, at), _origin(self.b, at), words
+
+
+def _named(stage: Stage) -> str:
+    return stage.replace("_", "-")
+
+
+def _added(run: Run) -> str:
+    token, template = run.pipeline.vocabulary.token, run.template
+    before, after = (" ".join(map(token, ids)) for ids in (template.before, template.after))
+    parts = [f"{before} before"] * bool(before) + [f"{after} behind"] * bool(after)
+    return " and ".join(parts) or "nothing"
+
+
+def _grown(text: str, at: int) -> CharSpan:
+    """The code point at this place with the combining marks behind it."""
+    import unicodedata2 as unicodedata
+
+    end = min(at + 1, len(text))
+    while end < len(text) and unicodedata.combining(text[end]):
+        end += 1
+    return CharSpan(min(at, end), end)
+
+
+def _source_at(run: Run, at: int) -> CharSpan:
+    """The source of one code point of the normalized text; the end behind the last."""
+    length = len(run.normalization.text)
+    return run.normalization.alignment.to_source(CharSpan(min(at, length), min(at + 1, length)))
+
+
+def _settled(a: Run, b: Run, source: CharSpan) -> CharSpan:
+    """The span grown until, on both sides, all that came from it came from nothing else."""
+    alignments = (a.normalization.alignment, b.normalization.alignment)
+    while True:
+        grown = source
+        for alignment in alignments:
+            grown = grown.hull(alignment.to_source(alignment.to_target(grown)))
+        if grown == source:
+            return grown
+        source = grown
+
+
+def _inserted(run: Run, at: int) -> str:
+    """What stands in the normalized text from here on without having come from the source."""
+    text, end = run.normalization.text, at
+    while end < len(text) and not _source_at(run, end):
+        end += 1
+    return text[at:end]
+
+
+def _did(run: Run, source: CharSpan) -> tuple[str, bool]:
+    """What the normalizer did to these code points, and whether it kept them."""
+    normalization = run.normalization
+    before = source.of(run.source.text)
+    after = normalization.alignment.to_target(source).of(normalization.text)
+    if before == after:
+        return "keeps it", True
+    if len(after) < len(before) and before.endswith(after):
+        return f"takes {_read(before.removesuffix(after))} out", False
+    if len(after) < len(before) and before.startswith(after):
+        return f"takes {_read(before.removeprefix(after))} out", False
+    return f"turns {_read(before)} into {_read(after)}", False
+
+
+def _origin(run: Run, at: int) -> CharSpan:
+    """The source of the tokens that became a code point of the decoded text."""
+    spans = run.decoding.token_spans
+    special = run.pipeline.vocabulary.is_special
+    kept = [i for i, id_ in enumerate(run.ids) if not (run.pipeline.skip_specials and special(id_))]
+    at = min(at, max(spans.length - 1, 0))
+    sources = [run.tokens[kept[i]].source for i in spans.tokens_of(CharSpan(at, at + 1))]
+    placed = [source for source in sources if source is not None]
+    return _hull(placed) if placed else CharSpan(len(run.source), len(run.source))
+
+
+def _hull(spans: Sequence[CharSpan]) -> CharSpan:
+    return CharSpan(min(s.start for s in spans), max(s.end for s in spans))
+
+
+def _read(text: str) -> str:
+    """Code points one by one: printable ASCII as itself, others by number.
+
+    >>> _read("fi"), _read("e\\u0301 ")
+    ('f i', 'e U+0301 U+0020')
+    """
+    shown = [c if "!" <= c <= "~" else f"U+{ord(c):04X}" for c in text[:_LONGEST]]
+    return " ".join([*shown, *(["…"] if len(text) > _LONGEST else [])])
+
+
+def _quoted(text: str) -> str:
+    """A text as it is, if it can be read; with a number for what can't be seen.
+
+    >>> _quoted("1234"), _quoted("a b")
+    ('1234', 'a·b')
+    """
+    short = text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+    return "".join(
+        "·" if c == " " else c if c.isprintable() else f"<U+{ord(c):04X}>" for c in short
+    )
+
+
+def _cut(texts: Sequence[str]) -> str:
+    """
+    >>> _cut(["123", "456", "7"])
+    '123|456|7'
+    """
+    return "|".join(map(_quoted, texts[:_LONGEST]))

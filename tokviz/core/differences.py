@@ -1,0 +1,179 @@
+"""Every place where the tokens of two runs differ, in the source's code points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
+
+from tokviz.core.spans import ByteSpan, CharSpan
+
+if TYPE_CHECKING:
+    from tokviz.core.pipeline import Run
+    from tokviz.core.timeline import Timeline
+
+
+class Placed(Protocol):
+    """Something that came from a span of the source."""
+
+    @property
+    def source(self) -> CharSpan:
+        """In code points."""
+
+
+T = TypeVar("T", bound=Placed)
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedToken:
+    """A token, in the vocabulary's raw form, and the source it came from."""
+
+    id: int
+    text: str
+    source: CharSpan
+
+
+@dataclass(frozen=True, slots=True)
+class TokenDifference:
+    """A stretch of the source that two runs make other tokens of.
+
+    `kind`: "boundaries" when the tokens end at other places, "ids" when only their
+    numbers differ.
+    """
+
+    source: CharSpan
+    kind: Literal["boundaries", "ids"]
+    a: tuple[PlacedToken, ...]
+    b: tuple[PlacedToken, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedPiece:
+    """A pre-token's number and the source it came from."""
+
+    index: int
+    source: CharSpan
+
+
+def differences(a: Run, b: Run) -> Iterator[TokenDifference]:
+    """The differences of two runs of one source, in its order; each is made when asked for.
+
+    What a post-processor adds has no place in the source and is not among them.
+
+    >>> import tokviz
+    >>> plain, folded = tokviz.load("byte257"), tokviz.load("byte257", normalize="NFKC")
+    >>> found = list(differences(plain.run("a\\ufb01b"), folded.run("a\\ufb01b")))
+    >>> [(d.source, d.kind, [t.id for t in d.a], [t.id for t in d.b]) for d in found]
+    [(CharSpan(start=1, end=2), 'boundaries', [239, 172, 129], [256])]
+    """
+    for pieces_a, pieces_b in _pieces(a, b):
+        of_a = [token for piece in pieces_a for token in tokens_of(a, piece.index)]
+        of_b = [token for piece in pieces_b for token in tokens_of(b, piece.index)]
+        for one, other in aligned(of_a, of_b):
+            if [(t.id, t.source) for t in one] != [(t.id, t.source) for t in other]:
+                spans = [[t.source for t in side] for side in (one, other)]
+                yield TokenDifference(
+                    _hull([*spans[0], *spans[1]]),
+                    "ids" if spans[0] == spans[1] else "boundaries",
+                    tuple(one),
+                    tuple(other),
+                )
+
+
+def _pieces(a: Run, b: Run) -> Iterator[tuple[Sequence[PlacedPiece], Sequence[PlacedPiece]]]:
+    """Pre-tokens that may differ; those that are sure to be equal are left out fast."""
+    one, other = a.pre_tokens, b.pre_tokens
+    if (
+        a.normalization.alignment == b.normalization.alignment
+        and one.alignment == other.alignment
+        and one.starts == other.starts
+        and one.ends == other.ends
+    ):
+        for index in unequal_pieces(a.timeline, b.timeline):
+            yield [placed_piece(a, index)], [placed_piece(b, index)]
+        return
+    yield from aligned(
+        (placed_piece(a, index) for index in range(len(one))),
+        (placed_piece(b, index) for index in range(len(other))),
+    )
+
+
+def placed_piece(run: Run, index: int) -> PlacedPiece:
+    """A pre-token with its place in the source."""
+    span = run.pre_tokens.normalized_span(index)
+    return PlacedPiece(index, run.normalization.alignment.to_source(span))
+
+
+def tokens_of(run: Run, pre_token: int) -> Iterator[PlacedToken]:
+    """The tokens of one pre-token."""
+    trace = run.timeline.trace(pre_token)
+    for id_, span in zip(trace.ids, trace.spans, strict=True):
+        source = run.source_of_piece_bytes(pre_token, ByteSpan(span.start, span.end))
+        yield PlacedToken(id_, run.pipeline.vocabulary.token(id_), source)
+
+
+def unequal_pieces(a: Timeline, b: Timeline) -> list[int]:
+    """The pre-tokens that have other ids in one timeline than in another with as many."""
+    import numpy as np
+
+    counts_a = a.record.id_counts[a.which].astype(np.int64)
+    counts_b = b.record.id_counts[b.which].astype(np.int64)
+    differ = counts_a != counts_b
+    same = np.flatnonzero(~differ)
+    sizes = counts_a[same]
+    owner = np.repeat(same, sizes)
+    within = np.arange(len(owner)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
+    at_a = (np.cumsum(counts_a) - counts_a)[owner] + within
+    at_b = (np.cumsum(counts_b) - counts_b)[owner] + within
+    differ[owner[a.ids[at_a] != b.ids[at_b]]] = True
+    found: list[int] = np.flatnonzero(differ).tolist()
+    return found
+
+
+def aligned(a: Iterable[T], b: Iterable[T]) -> Iterator[tuple[list[T], list[T]]]:
+    """Two lists of placed things cut where both have an edge in the source.
+
+    Each yielded pair covers one stretch; one side is empty where only the other has
+    anything there.
+
+    >>> def at(*spans):
+    ...     return [PlacedPiece(i, CharSpan(*span)) for i, span in enumerate(spans)]
+    >>> pairs = aligned(at((0, 2), (2, 3), (4, 5)), at((0, 1), (1, 2), (2, 5)))
+    >>> [([p.index for p in x], [p.index for p in y]) for x, y in pairs]
+    [([0], [0, 1]), ([1, 2], [2])]
+    """
+    sides = (_Ahead(iter(a)), _Ahead(iter(b)))
+    while True:
+        starts = [side.next.source.start for side in sides if side.next is not None]
+        if not starts:
+            return
+        end = start = min(starts)
+        taken: tuple[list[T], list[T]] = ([], [])
+        moved = True
+        while moved:
+            moved = False
+            for side, found in zip(sides, taken, strict=True):
+                # Something inserted has an empty span; what follows at that place goes with it.
+                while side.next is not None and (
+                    side.next.source.start < end or (end == start and side.next.source.start <= end)
+                ):
+                    end = max(end, side.next.source.end)
+                    found.append(side.next)
+                    side.step()
+                    moved = True
+        yield taken
+
+
+class _Ahead(Generic[T]):
+    """An iterator that shows its next item."""
+
+    def __init__(self, items: Iterator[T]) -> None:
+        self._items = items
+        self.next = next(items, None)
+
+    def step(self) -> None:
+        self.next = next(self._items, None)
+
+
+def _hull(spans: Sequence[CharSpan]) -> CharSpan:
+    return CharSpan(min(s.start for s in spans), max(s.end for s in spans))

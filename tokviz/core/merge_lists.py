@@ -1,0 +1,67 @@
+"""Where the merge lists of two models part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tokviz.core.contracts import common_length
+from tokviz.core.merges import BpeModel, MergeTable
+
+if TYPE_CHECKING:
+    from tokviz.core.timeline import Model
+
+
+@dataclass(frozen=True, slots=True)
+class MergeParting:
+    """The first merge in which two merge lists differ; None for the end of a list."""
+
+    rank: int
+    a: str | None
+    b: str | None
+    words: str
+
+
+def merge_parting(one: Model, other: Model, names: tuple[str, str]) -> MergeParting | None:
+    """The first merge in which two models differ; None when none does, or one has no merges.
+
+    >>> a, b = (BpeModel.of_merges(pairs) for pairs in ([("a", "b")], [("a", "b"), ("ab", "a")]))
+    >>> merge_parting(a, b, ("A", "B")).words
+    'merge 1: A ends, B has ab + a'
+    """
+    if not isinstance(one, BpeModel) or not isinstance(other, BpeModel):
+        return None
+    if one.used == other.used:
+        return None
+    if one.used.kind != other.used.kind:
+        words = f"merges: {names[0]} ranks them {one.used.kind}, {names[1]} {other.used.kind}"
+        return MergeParting(0, None, None, words.replace("by-", "by "))
+    lists = merge_list(one.used), merge_list(other.used)
+    rank = common_length(*lists)
+    if rank == len(lists[0]) == len(lists[1]):
+        return None
+    mine, yours = (_at(merges, rank) for merges in lists)
+    says = [merge or "ends" for merge in (mine, yours)]
+    words = f"merge {rank}: {names[0]} {'has ' * bool(mine)}{says[0]}, "
+    words += f"{names[1]} {'has ' * bool(yours)}{says[1]}"
+    return MergeParting(rank, mine, yours, words)
+
+
+def _at(merges: Sequence[str], rank: int) -> str | None:
+    return merges[rank] if rank < len(merges) else None
+
+
+def merge_list(table: MergeTable) -> list[str]:
+    """A table's merges in the order of their ranks, in words.
+
+    >>> merge_list(MergeTable.by_pair({"a": 0, "aa": 1}, [("a", "a")]))
+    ['a + a']
+    >>> merge_list(MergeTable.by_merged({"a": 0, "b": 1, "ba": 3, "ab": 2}))
+    ['ab', 'ba']
+    """
+    if table.kind == "by-pair":
+        return [f"{left} + {right}" for _, left, right in table.listed()]
+    entries = getattr(table.index, "entries", {})
+    ranked = [(rank, text) for text, (rank, _) in entries.items() if len(text) > 1]
+    return [text for rank, text in sorted(ranked) if rank < table.limit]
