@@ -1,8 +1,11 @@
-"""The tokenizers that come along, by name."""
+"""The tokenizers that come along, by name, and those in the caches of this computer."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import hashlib
+import os
+import tempfile
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -35,6 +38,14 @@ class Entry:
 _ENTRIES = (
     Entry("byte257", "teaching/byte257.json", "256 bytes and one merge, f + i", True),
     Entry("tiny-bpe", "teaching/tiny-bpe.json", "six merges, by hand", True),
+    Entry(
+        "tiny-byte-fallback",
+        "teaching/tiny-byte-fallback.json",
+        "small BPE that falls back to bytes, as Llama's",
+        True,
+    ),
+    Entry("tiny-wordpiece", "teaching/tiny-wordpiece.json", "small WordPiece, as BERT's", True),
+    Entry("tiny-unigram", "teaching/tiny-unigram.json", "small Unigram, as T5's", True),
     Entry("gpt2", "tokenizers/gpt2/vocab.bpe", "OpenAI GPT-2, 50,257 tokens"),
     Entry(
         "cl100k_base",
@@ -46,14 +57,138 @@ _ENTRIES = (
         "tokenizers/o200k_base/o200k_base.tiktoken",
         "OpenAI GPT-4o, 200,019 tokens",
     ),
+    Entry(
+        "mistral-v1",
+        "tokenizers/mistral-v1/tokenizer.model.v1",
+        "Mistral 7B, SentencePiece BPE with byte fallback, 32,000 tokens",
+    ),
+    Entry(
+        "mistral-v3",
+        "tokenizers/mistral-v3/mistral_instruct_tokenizer_240323.model.v3",
+        "Mistral v3, SentencePiece BPE with control tokens, 32,768 tokens",
+    ),
+    Entry(
+        "mistral-tekken",
+        "tokenizers/mistral-tekken/tekken_240911.json",
+        "Mistral Nemo's tekken, byte-level BPE, 131,072 tokens",
+    ),
+    Entry(
+        "botchan-bpe",
+        "tokenizers/botchan-bpe/botchan_en_bpe_1000.model",
+        "SentencePiece BPE of one novel, 1,000 tokens",
+    ),
+    Entry(
+        "botchan-unigram",
+        "tokenizers/botchan-unigram/botchan_en_unigram_1000.model",
+        "SentencePiece Unigram of one novel, 1,000 tokens",
+    ),
 )
 
 CATALOG: Mapping[str, Entry] = {entry.name: entry for entry in _ENTRIES}
 """By name, in the order in which they are offered."""
 
 
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A tokenizer in a cache of this computer; only read, never changed."""
+
+    name: str
+    path: Path
+    about: str
+
+
+FILES = (
+    "tokenizer.json",
+    "tekken.json",
+    "tokenizer.model",
+    "spiece.model",
+    "sentencepiece.bpe.model",
+    "merges.txt",
+    "vocab.txt",
+)
+"""What a tokenizer's folder is looked through for; the first one there is taken."""
+
+
+def found(environment: Mapping[str, str] | None = None) -> tuple[Found, ...]:
+    """Tokenizers in the usual caches: the hub's folders and tiktoken's. No network, ever.
+
+    The places are those of huggingface_hub and tiktoken 0.14: HF_HUB_CACHE, HF_HOME and
+    ~/.cache/huggingface; TIKTOKEN_CACHE_DIR, DATA_GYM_CACHE_DIR and data-gym-cache in the
+    temporary folder.
+    """
+    env = os.environ if environment is None else environment
+    return (*_in_hub(_hub_folder(env)), *_in_tiktoken(_tiktoken_folder(env)))
+
+
+def _hub_folder(env: Mapping[str, str]) -> Path:
+    if "HF_HUB_CACHE" in env:
+        return Path(env["HF_HUB_CACHE"])
+    if "HF_HOME" in env:
+        return Path(env["HF_HOME"]) / "hub"
+    base = env.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "huggingface" / "hub"
+
+
+def _in_hub(folder: Path) -> Iterator[Found]:
+    for model in _listed(folder):
+        if not model.name.startswith("models--"):
+            continue
+        name = model.name.removeprefix("models--").replace("--", "/")
+        for snapshot in sorted(_listed(model / "snapshots"), key=_changed, reverse=True):
+            path = tokenizer_in(snapshot)
+            if path is not None:
+                yield Found(name, path, f"in the hub's cache, {path.name}")
+                break
+
+
+def _tiktoken_folder(env: Mapping[str, str]) -> Path:
+    for variable in ("TIKTOKEN_CACHE_DIR", "DATA_GYM_CACHE_DIR"):
+        if env.get(variable):
+            return Path(env[variable])
+    return Path(tempfile.gettempdir()) / "data-gym-cache"
+
+
+def _in_tiktoken(folder: Path) -> Iterator[Found]:
+    for name, file in CACHED_AS.items():
+        path = folder / file
+        if path.is_file():
+            yield Found(f"tiktoken/{name}", path, "in tiktoken's cache")
+
+
+CACHED_AS: Mapping[str, str] = {
+    name: hashlib.sha1(
+        f"https://openaipublic.blob.core.windows.net/encodings/{name}.tiktoken".encode(),
+        usedforsecurity=False,
+    ).hexdigest()
+    for name in ("r50k_base", "p50k_base", "cl100k_base", "o200k_base")
+}
+"""Encoding to the name of its file in tiktoken's cache: the SHA-1 of where it came from."""
+
+
+def _listed(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.iterdir())
+    except OSError:
+        return []
+
+
+def _changed(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def tokenizer_in(folder: Path) -> Path | None:
+    """The tokenizer's file in a folder; None when there is none."""
+    for name in FILES:
+        if (folder / name).is_file():
+            return folder / name
+    return next((path for path in _listed(folder) if path.suffix == ".gguf"), None)
+
+
 def find(name_or_path: str) -> Path:
-    """The file of a tokenizer that is named or given by its path.
+    """The file of a tokenizer that is named or given by its path (of the file or its folder).
 
     Raises NotAvailableError for a known name whose file has not been fetched, and for
     what is neither a name nor a path.
@@ -66,9 +201,19 @@ def find(name_or_path: str) -> Path:
             )
         return entry.path
     path = Path(name_or_path).expanduser()
-    if path.is_dir() and (path / "tokenizer.json").is_file():
-        return path / "tokenizer.json"
-    if path.exists() or path.parent != Path() or path.suffix:
+    if path.is_dir():
+        inside = tokenizer_in(path)
+        if inside is None:
+            raise NotAvailableError(
+                f"There is no tokenizer in the folder {path}; looked for: {', '.join(FILES)}."
+            )
+        return inside
+    if path.exists():
+        return path
+    cached = next((item.path for item in found() if item.name == name_or_path), None)
+    if cached is not None:
+        return cached
+    if path.parent != Path() or path.suffix:
         return path
     raise NotAvailableError(
         f"There is no tokenizer named {name_or_path!r}; known: {', '.join(CATALOG)}, "

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tokviz.core.bytelevel import chars_of
+from tokviz.core.catalog import CACHED_AS
 from tokviz.core.decode import ByteLevel as ByteLevelDecoder
 from tokviz.core.decode import Decoder
 from tokviz.core.errors import TokenizerFileError
@@ -134,7 +135,9 @@ def load(file: TokenizerFile, encoding: str | None = None) -> Pipeline:
     Without it the file's name decides where it is one of the known ones; cl100k's
     pattern is taken otherwise, without special tokens, and said so.
     """
-    stem = file.path.name.split(".")[0]
+    # tiktoken's cache names a file by a hash of where it came from.
+    cached = {hashed: name for name, hashed in CACHED_AS.items()}
+    stem = cached.get(file.path.name, file.path.name.split(".")[0])
     if encoding is not None and encoding not in ENCODINGS:
         raise TokenizerFileError(
             f"There is no split pattern named {encoding!r}; known: {', '.join(ENCODINGS)}."
@@ -152,7 +155,8 @@ def load(file: TokenizerFile, encoding: str | None = None) -> Pipeline:
     if b"\r\n" in file.data:
         notices.append(Notice("crlf", "The file's lines end in CR LF; the CRs were left out."))
     tokens = {chars_of(token): rank for token, rank in ranks.items()}
-    clash = next((c for c, id_ in known.specials if id_ in set(ranks.values())), None)
+    used = set(ranks.values())
+    clash = next((c for c, id_ in known.specials if id_ in used), None)
     if clash is not None:
         raise file.fail(
             "end of file", f"ranks that reach the id of {clash}", f"the ranks of {name}"
