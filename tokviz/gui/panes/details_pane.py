@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 
 from PySide6.QtCore import QEvent, QMimeData, Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QShowEvent, QTextCursor
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -43,10 +43,20 @@ class FactsView(QTextEdit):
         self.document().setDocumentMargin(0)
 
     def createMimeDataFromSelection(self) -> QMimeData:
-        cursor = self.textCursor()
-        text = between(self.document(), cursor.selectionStart(), cursor.selectionEnd())
-        # A table's frames are two noncharacters; between cells a tab is what spreadsheets read.
-        return mime_of(text.replace("\ufdd0", "").replace("\ufdd1", "\t").strip("\t\n"))
+        """The lines of the selection; between the cells of a row a tab, as spreadsheets read it."""
+        selection = self.textCursor()
+        start, end = selection.selectionStart(), selection.selectionEnd()
+        block = self.document().findBlock(start)
+        parts: list[str] = []
+        while block.isValid() and block.position() <= end:
+            first, last = block.position(), block.position() + block.length() - 1
+            table = QTextCursor(block).currentTable()
+            in_row = table is not None and table.cellAt(first).column() > 0
+            if parts:
+                parts.append("\t" if in_row else "\n")
+            parts.append(between(self.document(), max(first, start), min(last, end)))
+            block = block.next()
+        return mime_of("".join(parts))
 
 
 class DetailsPane(QWidget):
@@ -123,39 +133,39 @@ class DetailsPane(QWidget):
         plain(self.head, kept if sections_ else _HINT)
         self.copy.setVisible(bool(sections_))
         theme = theme_of(self)
-        body = "".join(_html(section, theme) for section in sections_)
+        body = "".join(_html(section, theme, not i) for i, section in enumerate(sections_))
         self.view.setHtml(f"<body>{body}</body>")
 
 
-def _html(section: Section, theme: Theme) -> str:
+def _html(section: Section, theme: Theme, first: bool) -> str:
     """A section in the few tags that Qt's text knows."""
     mono = ", ".join(f"'{name}'" for name in load_fonts().mono[:3])
-    small, body, large = px(11), px(13), px(24)
+    above = 0 if first else px(20)
     parts: list[str] = []
     if section.glyph:
         parts.append(
-            f'<p style="font-family:{mono}; font-size:{large}px; margin:0 0 {px(2)}px 0; '
+            f'<p style="font-family:{mono}; font-size:{px(24)}px; margin:{above}px 0 {px(2)}px 0; '
             f'color:{theme.ink}; white-space:pre-wrap">{_safe(section.glyph)}</p>'
         )
+        above = 0
     parts.append(
-        f'<p style="margin:0 0 {px(4)}px 0; font-weight:600; font-size:{body}px; '
+        f'<p style="margin:{above}px 0 {px(4)}px 0; font-weight:600; font-size:{px(13)}px; '
         f'color:{theme.ink}">{_safe(section.title)}</p>'
     )
+    name_look = f"margin:0; color:{theme.mute}; font-size:{px(11)}px"
+    value_look = f"margin:0; white-space:pre-wrap; font-family:{mono}; font-size:{px(12)}px; "
+    value_look += f"color:{theme.ink}"
     rows = "".join(
-        f'<tr><td style="color:{theme.mute}; font-size:{small}px; padding:{px(2)}px {px(10)}px '
-        f'{px(2)}px 0; white-space:nowrap">{_safe(name)}</td><td style="font-family:{mono}; '
-        f'font-size:{px(12)}px; color:{theme.ink}; padding:{px(1)}px 0">{_safe(value)}</td></tr>'
+        f'<tr><td style="padding:{px(2)}px {px(10)}px {px(2)}px 0">'
+        f'<p style="{name_look}">{_safe(name)}</p></td>'
+        f'<td style="padding:{px(1)}px 0"><p style="{value_look}">{_safe(value)}</p></td></tr>'
         for name, value in section.rows
     )
     if rows:
-        parts.append(f'<table cellspacing="0" style="margin:0 0 {px(4)}px 0">{rows}</table>')
-    if section.lines:
-        lines = "<br>".join(_safe(line) for line in section.lines)
-        parts.append(
-            f'<p style="font-family:{mono}; font-size:{px(12)}px; color:{theme.ink}; '
-            f'white-space:pre-wrap; margin:{px(4)}px 0">{lines}</p>'
-        )
-    parts.append(f'<p style="margin:0; font-size:{px(10)}px">&nbsp;</p>')
+        parts.append(f'<table cellspacing="0" style="margin:0">{rows}</table>')
+    for number, line in enumerate(section.lines):
+        top = px(6) if number == 0 else 0
+        parts.append(f'<p style="{value_look}; margin-top:{top}px">{_safe(line)}</p>')
     return "".join(parts)
 
 

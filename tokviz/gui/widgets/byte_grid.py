@@ -276,7 +276,7 @@ class ByteGrid(QAbstractScrollArea):
         self, painter: QPainter, theme: Theme, span: ByteSpan, within: ByteSpan
     ) -> None:
         """A line under a token's bytes, turned up at its ends; open where it goes on elsewhere."""
-        painter.setPen(QPen(QColor(theme.ink), 1.5))
+        painter.setPen(QPen(QColor(theme.ink), 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         for first, last in self._runs(span, within):
             left, right = self.hex_rect(first), self.hex_rect(last)
             y, up = left.bottom() + px(2), px(3)
