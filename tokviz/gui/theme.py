@@ -413,7 +413,7 @@ QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: 
 QTabWidget::pane { border: 0; border-top: 1px solid $line; }
 QTabBar { border: 0; }
 QTabBar::tab { background: transparent; color: $mute; border: 0;
-  border-bottom: 2px solid transparent; padding: $p6 $p4; margin-right: $p16; }
+  border-bottom: 2px solid transparent; padding: $p6 $p4; margin-right: $p7; }
 QTabBar::tab:hover { color: $ink; }
 QTabBar::tab:selected { color: $ink; border-bottom-color: $accent; }
 QTabBar::tab:focus { color: $accent; }

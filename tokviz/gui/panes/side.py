@@ -1,0 +1,93 @@
+"""The base of the panes beside the columns: about the active column, and only while seen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from tokviz.core.pipeline import Run
+from tokviz.gui.session import Outcome, Session, State
+from tokviz.gui.theme import px
+from tokviz.gui.widgets.words import Words
+
+
+class SidePane(QWidget):
+    """Calls `present` when what it shows may have changed and it can be seen.
+
+    A pane says in `depends_on` which part of the state it shows; new results count always.
+    """
+
+    def __init__(self, session: Session, name: str, words: str) -> None:
+        super().__init__()
+        self.session = session
+        self.setObjectName(name)
+        self.setAccessibleName(words)
+        self._stale = True
+        self.stack = QVBoxLayout(self)
+        self.stack.setContentsMargins(px(12), px(12), px(12), px(8))
+        self.stack.setSpacing(px(8))
+        session.changed.connect(self._changed)
+        session.results_changed.connect(lambda outcomes: self.refresh())
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The active column's newest result."""
+        return self.session.outcome(self.session.state.active)
+
+    @property
+    def run(self) -> Run | None:
+        """The active column's run, if it is of the text that the state has."""
+        outcome = self.outcome
+        run = outcome.run if outcome is not None else None
+        return run if run is not None and run.source.text == self.session.state.text else None
+
+    def depends_on(self, state: State) -> object:
+        """What of the state is shown, besides the active column's run."""
+        return state.active
+
+    def refresh(self) -> None:
+        """Presents now, or when the pane is seen again."""
+        self._stale = True
+        if self.isVisible():
+            self._stale = False
+            self.present()
+
+    def present(self) -> None:
+        """Shows the session's state."""
+        raise NotImplementedError
+
+    def _changed(self, old: State, new: State) -> None:
+        if self.depends_on(old) != self.depends_on(new):
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self.refresh()
+
+
+def heading(words: str) -> QLabel:
+    """A small title above a part of a pane."""
+    return Words("heading", words)
+
+
+def sentence(name: str, look: str = "mute") -> QLabel:
+    """Words that wrap and can be copied."""
+    label = QLabel()
+    label.setObjectName(name)
+    label.setProperty("look", look)
+    label.setWordWrap(True)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
+def scrolled(body: QWidget) -> QScrollArea:
+    """The body as wide as the pane, scrolled up and down where it is taller."""
+    area = QScrollArea()
+    area.setWidget(body)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area

@@ -1,0 +1,178 @@
+"""Tables of the side panes: cells in words, made when they are drawn, chosen by mouse or keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QResizeEvent
+from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView
+
+from tokviz.gui.fonts import mono_font, word_font
+from tokviz.gui.qtext import rich, to_qt
+from tokviz.gui.theme import Theme, flat_table, px, theme_of
+
+Index = QModelIndex | QPersistentModelIndex
+_NO_INDEX = QModelIndex()
+
+Tone = Literal["ink", "mute", "accent", "good", "bad"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell.
+
+    Attributes:
+        text: its words; `spoken`: what a screen reader says instead, where that differs.
+        mono: set in the font of code points, bytes, ids and tokens.
+        tip: said when the pointer rests on it.
+    """
+
+    text: str
+    tone: Tone = "ink"
+    mono: bool = False
+    bold: bool = False
+    tip: str = ""
+    spoken: str = ""
+
+
+Row = tuple[Cell, ...]
+
+
+def _colour(theme: Theme, tone: Tone) -> QColor:
+    if tone in ("good", "bad"):
+        return QColor((theme.good if tone == "good" else theme.bad).ink)
+    return QColor({"ink": theme.ink, "mute": theme.mute, "accent": theme.accent}[tone])
+
+
+class CellsModel(QAbstractTableModel):
+    """Rows of cells; a lazy sequence of rows costs what is seen of it."""
+
+    def __init__(self, table: QTableView, heads: Sequence[str]) -> None:
+        super().__init__(table)
+        self._table = table
+        self.heads = tuple(heads)
+        self.rows: Sequence[Row] = ()
+
+    def show_rows(self, rows: Sequence[Row], heads: Sequence[str] | None = None) -> None:
+        """Other rows, and with `heads` other names of the columns."""
+        self.beginResetModel()
+        self.rows = rows
+        self.heads = self.heads if heads is None else tuple(heads)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = _NO_INDEX) -> int:
+        return 0 if parent.isValid() else len(self.heads)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self.heads[section]
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        cell = self.rows[index.row()][index.column()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return to_qt(cell.text)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return to_qt(cell.spoken or cell.text)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return rich(cell.tip) or None
+        if role == Qt.ItemDataRole.ForegroundRole:
+            return _colour(theme_of(self._table), cell.tone)
+        if role == Qt.ItemDataRole.FontRole:
+            weight = QFont.Weight.DemiBold if cell.bold else QFont.Weight.Normal
+            return mono_font(px(13), weight) if cell.mono else word_font(px(12), weight)
+        return None
+
+
+class CellsTable(QTableView):
+    """A flat table of cells.
+
+    `whole`: as tall as its rows, up to `most` of them, so that several can stand in one
+    scrolled pane; its words wrap. Else it has its own scroll bar.
+
+    Signals:
+        picked(int): a row was clicked, or chosen by Enter.
+        current(int): the keyboard or the mouse is at this row; -1 for none.
+    """
+
+    picked = Signal(int)
+    current = Signal(int)
+
+    def __init__(
+        self,
+        name: str,
+        words: str,
+        heads: Sequence[str],
+        widths: Sequence[int],
+        whole: bool = False,
+    ) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self.setAccessibleName(words)
+        self.model_ = CellsModel(self, heads)
+        self.setModel(self.model_)
+        flat_table(self)
+        self.setTabKeyNavigation(False)
+        self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        self._whole = whole
+        for column, width in enumerate(widths):
+            self.setColumnWidth(column, px(width))
+        if whole:
+            self.setWordWrap(True)
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+            self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(lambda index: self.picked.emit(index.row()))
+        self.activated.connect(self._activated)
+        self.selectionModel().currentRowChanged.connect(lambda now, _: self.current.emit(now.row()))
+
+    def _activated(self, index: QModelIndex) -> None:
+        self.picked.emit(index.row())
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        """What is shown."""
+        return self.model_.rows
+
+    @property
+    def row(self) -> int:
+        """The row that the keyboard or the mouse is at; -1 for none."""
+        return self.currentIndex().row()
+
+    def show_rows(self, rows: Sequence[Row], heads: Sequence[str] | None = None) -> None:
+        """Other rows; the same row of the table stays the current one while it is there."""
+        if not self._whole or (rows, heads) != (self.model_.rows, None):
+            kept = self.row
+            self.model_.show_rows(rows, heads)
+            if 0 <= kept < len(rows):
+                self.selectRow(kept)
+        self._fit()
+
+    def texts(self, column: int) -> list[str]:
+        """The words of one column."""
+        return [row[column].text for row in self.rows]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def _fit(self) -> None:
+        if not self._whole:
+            return
+        self.resizeRowsToContents()
+        for row in range(len(self.rows)):
+            self.setRowHeight(row, max(self.rowHeight(row), px(28)))
+        header = self.horizontalHeader()
+        height = 0 if header.isHidden() else header.sizeHint().height()
+        height += sum(self.rowHeight(row) for row in range(len(self.rows)))
+        self.setFixedHeight(height + 2 * self.frameWidth() + 4)

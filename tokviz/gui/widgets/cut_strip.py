@@ -1,0 +1,341 @@
+"""A text as chips that can be cut between any two of them: by click, by dragging, by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from tokviz.core.spans import CharSpan
+from tokviz.gui.qtext import rich
+from tokviz.gui.theme import px, theme_of
+from tokviz.gui.widgets.chip import Chip, ChipMetrics, paint_chip
+from tokviz.gui.widgets.strip import Chips, no_chips
+from tokviz.gui.widgets.wrap import Placed, wrap
+
+
+class CutStrip(QWidget):
+    """Chips and the cuts between them. A cut at k stands before the chip with the index k.
+
+    Keys: Left and Right to the next gap, Up and Down to the cut before and after, Space
+    or Enter cuts or joins, Delete joins, Ctrl+Left and Ctrl+Right move the cut.
+
+    Signals:
+        toggled(int): cut here, or join where there is a cut.
+        moved(int, int): the cut at the first goes to the second.
+        chosen(int): the gap that the keyboard or the mouse is at.
+        hovered(CharSpan or None): the pointer is on a chip that came from this.
+        scrolled(int): how many code points of the source to move on (or back).
+    """
+
+    toggled = Signal(int)
+    moved = Signal(int, int)
+    chosen = Signal(int)
+    hovered = Signal(object)
+    scrolled = Signal(int)
+
+    def __init__(self, name: str, words: str, rows: int = 3) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self.setAccessibleName(words)
+        self.setProperty("ownKeys", True)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._chips: Chips = no_chips
+        self._view = 0
+        self._rows = rows
+        self._cuts: tuple[int, ...] = ()
+        self._safe: Collection[int] = frozenset()
+        self._focus: CharSpan | None = None
+        self._placed: tuple[Placed, ...] = ()
+        self._more = False
+        self.gap = 0
+        self._ghost: int | None = None
+        self._held: int | None = None
+        self._pressed: int | None = None
+        self._dragged = False
+
+    def show_chips(self, chips: Chips, view: int) -> None:
+        """Shows chips from this code point of the source on; their indexes follow each other."""
+        self._chips, self._view = chips, view
+        self._lay_out()
+
+    def show_cuts(self, cuts: tuple[int, ...], safe: Collection[int] = ()) -> None:
+        """Shows the cuts, and a point at each gap where a cut would change nothing."""
+        if (cuts, safe) != (self._cuts, self._safe):
+            self._cuts, self._safe = cuts, safe
+            self._describe()
+            self.update()
+
+    def show_focus(self, focus: CharSpan | None) -> None:
+        """Lights the counterparts of a source span."""
+        if focus != self._focus:
+            self._focus = focus
+            self.update()
+
+    @property
+    def cuts(self) -> tuple[int, ...]:
+        """Where it is cut."""
+        return self._cuts
+
+    @property
+    def gaps(self) -> tuple[int, ...]:
+        """The gaps between the chips that are drawn."""
+        return tuple(after.chip.index for _, after in pairwise(self._placed))
+
+    @property
+    def texts(self) -> list[str]:
+        """The words of the chips that are drawn."""
+        return [placed.chip.text for placed in self._placed]
+
+    def place_of(self, gap: int) -> QPointF | None:
+        """The middle of a gap; None where it is not in sight."""
+        for before, after in pairwise(self._placed):
+            if after.chip.index == gap:
+                return QPointF(
+                    before.rect.right() + self._gap_width() / 2, before.rect.center().y()
+                )
+        return None
+
+    def _gap_width(self) -> float:
+        return px(8)
+
+    # -- drawing -----------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        metrics = replace(ChipMetrics.now(), gap=self._gap_width(), row_gap=px(14))
+        wrapped = wrap(self._chips(self._view), max(self.width(), px(120)), False, metrics)
+        placed, self._more = wrapped.cut(self._rows)
+        down = px(6)
+        self._placed = tuple(replace(p, rect=p.rect.translated(0, down)) for p in placed)
+        height = wrapped.height(self._rows)
+        self.setFixedHeight(round(height) + 2 * down + px(4) if height else px(28))
+        self._describe()
+        self.update()
+
+    def _describe(self) -> None:
+        cuts = ", ".join(map(str, self._cuts[:30])) or "none"
+        here = f" The keyboard is at {self.gap}." if self.gap else ""
+        self.setAccessibleDescription(f"Cuts: {cuts}.{here} {' '.join(self.texts[:60])}")
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(240), self.minimumHeight())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if event.size().width() != event.oldSize().width():
+            self._lay_out()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
+            self._lay_out()
+        super().changeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        theme = theme_of(self)
+        if not self._placed:
+            painter.setPen(theme.mute)
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, "The text is empty.")
+            return
+        for placed in self._placed:
+            source = placed.chip.source
+            lit = source is not None and self._focus is not None and source.overlaps(self._focus)
+            paint_chip(painter, placed.rect, placed.chip, theme, lit, False)
+        for before, after in pairwise(self._placed):
+            self._paint_gap(painter, before.rect, after.chip.index)
+        if self._more:
+            painter.setPen(theme.mute)
+            last = self._placed[-1].rect
+            room = QRectF(last.right() + 6, last.top(), self.width(), last.height())
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, "…")
+
+    def _paint_gap(self, painter: QPainter, before: QRectF, gap: int) -> None:
+        theme = theme_of(self)
+        x = before.right() + self._gap_width() / 2
+        top, bottom = before.top() - px(4), before.bottom() + px(4)
+        here = self.hasFocus() and gap == self.gap
+        if gap in self._cuts:
+            accent = QColor(theme.accent)
+            painter.setPen(QPen(accent, px(2)))
+            painter.drawLine(QPointF(x, top), QPointF(x, bottom))
+            painter.setBrush(accent)
+            painter.setPen(QPen(QColor(theme.outline if here else theme.pane), 1.5))
+            size = px(4.5)
+            painter.drawEllipse(QPointF(x, top), size, size)
+        elif here or gap == self._ghost:
+            pen = QPen(QColor(theme.outline if here else theme.mute), px(1.5))
+            pen.setStyle(Qt.PenStyle.DashLine)
+            painter.setPen(pen)
+            painter.drawLine(QPointF(x, top), QPointF(x, bottom))
+        if gap in self._safe:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(theme.good.ink))
+            painter.drawEllipse(QPointF(x, bottom + px(1)), px(2), px(2))
+
+    # -- mouse -------------------------------------------------------------------------
+
+    def gap_at(self, point: QPointF) -> int | None:
+        """The gap nearest to a point, in the row that it is in."""
+        nearest: tuple[float, int] | None = None
+        for before, after in pairwise(self._placed):
+            rect = before.rect
+            if not rect.top() - px(7) <= point.y() <= rect.bottom() + px(7):
+                continue
+            away = abs(point.x() - rect.right() - self._gap_width() / 2)
+            if nearest is None or away < nearest[0]:
+                nearest = (away, after.chip.index)
+        return None if nearest is None or nearest[0] > px(40) else nearest[1]
+
+    def _cut_at(self, point: QPointF) -> int | None:
+        gap = self.gap_at(point)
+        place = None if gap is None else self.place_of(gap)
+        near = place is not None and abs(place.x() - point.x()) <= px(8)
+        return gap if near and gap in self._cuts else None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        self._pressed = self.gap_at(event.position())
+        self._held = self._cut_at(event.position())
+        self._dragged = False
+        if self._pressed is not None:
+            self._choose(self._pressed)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        gap = self.gap_at(event.position())
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            if self._held is not None and gap is not None and gap != self._held:
+                self._dragged = True
+                if gap not in self._cuts:
+                    self.moved.emit(self._held, gap)
+                    self._held = gap
+                    self._choose(gap)
+            return
+        over_cut = self._cut_at(event.position()) is not None
+        self.setCursor(
+            Qt.CursorShape.SplitHCursor if over_cut else Qt.CursorShape.PointingHandCursor
+        )
+        if gap != self._ghost:
+            self._ghost = gap
+            self.update()
+        chip = self._chip_at(event.position())
+        self.hovered.emit(chip.source if chip is not None else None)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        gap = self.gap_at(event.position())
+        if not self._dragged and gap is not None and gap == self._pressed:
+            self.toggled.emit(gap)
+        self._held = self._pressed = None
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._ghost = None
+        self.hovered.emit(None)
+        self.update()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if not (self._more or self._view):
+            event.ignore()
+            return
+        self._scroll(1 if event.angleDelta().y() < 0 else -1)
+        event.accept()
+
+    def _scroll(self, rows: int) -> None:
+        first = [p.chip.source for p in self._placed if p.rect.top() < px(12)]
+        ends = [source.end for source in first if source is not None]
+        step = max(1, max(ends, default=1) - self._view)
+        self.scrolled.emit(step * rows)
+
+    def _chip_at(self, point: QPointF) -> Chip | None:
+        return next((p.chip for p in self._placed if p.rect.contains(point)), None)
+
+    # -- keys --------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        gaps = self.gaps
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(key)
+        if not gaps:
+            super().keyPressEvent(event)
+        elif step is not None and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._move_cut(step)
+        elif step is not None:
+            self._step(step)
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self._choose(gaps[0 if key == Qt.Key.Key_Home else -1])
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self._to_cut(forward=key == Qt.Key.Key_Down)
+        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.gap in gaps:
+                self.toggled.emit(self.gap)
+        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            if self.gap in self._cuts:
+                self.toggled.emit(self.gap)
+        else:
+            super().keyPressEvent(event)
+
+    def _step(self, by: int) -> None:
+        gaps = self.gaps
+        if self.gap not in gaps:
+            self._choose(gaps[0] if by > 0 else gaps[-1])
+            return
+        at = gaps.index(self.gap) + by
+        if 0 <= at < len(gaps):
+            self._choose(gaps[at])
+        elif self._more or self._view:
+            self._scroll(by)
+
+    def _move_cut(self, by: int) -> None:
+        to = self.gap + by
+        if self.gap in self._cuts and to in self.gaps and to not in self._cuts:
+            self.moved.emit(self.gap, to)
+            self._choose(to)
+
+    def _to_cut(self, forward: bool) -> None:
+        gaps = self.gaps
+        others = [
+            c for c in self._cuts if c in gaps and (c > self.gap if forward else c < self.gap)
+        ]
+        if others:
+            self._choose(others[0] if forward else others[-1])
+
+    def _choose(self, gap: int) -> None:
+        self.gap = gap
+        self._describe()
+        self.chosen.emit(gap)
+        self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if self.gap not in self.gaps and self.gaps:
+            self._choose(next((cut for cut in self._cuts if cut in self.gaps), self.gaps[0]))
+        super().focusInEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), rich(self._tip(QPointF(event.pos()))), self)
+            return True
+        return super().event(event)
+
+    def _tip(self, point: QPointF) -> str:
+        gap = self.gap_at(point)
+        if gap is None:
+            return ""
+        if gap in self._cuts:
+            return f"Cut at {gap}: drag to move it, click to join."
+        safe = "\nThe ids would stay the same." if gap in self._safe else ""
+        return f"Click to cut at {gap}.{safe}"
