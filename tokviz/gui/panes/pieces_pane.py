@@ -244,7 +244,9 @@ class PiecesPane(SidePane):
     def _changed(self, old: State, new: State) -> None:
         if old.text != new.text:
             self._inside = ()
-            kept = kept_cuts(new.pieces, old.text, new.text)
+            # An undone edit brings its own cuts back.
+            same = old.pieces == new.pieces
+            kept = kept_cuts(new.pieces, old.text, new.text) if same else new.pieces
             if kept != new.pieces:
                 self.session.look(replace(new, pieces=kept))
                 return
