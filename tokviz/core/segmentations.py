@@ -15,17 +15,21 @@ from typing import TYPE_CHECKING
 
 from tokviz.core.bytelevel import bytes_of
 from tokviz.core.decode import (
-    CTC,
+    BPEDecoder,
     ByteFallback,
     ByteLevel,
     Cleanup,
     DecoderStep,
     Fuse,
+    Join,
+    Metaspace,
     Replace,
     Strip,
+    WordPiece,
     byte_of,
 )
 from tokviz.core.errors import NotAvailableError
+from tokviz.core.sentencepiece_decode import SentencePieceBytes, SentencePiecePieces
 
 if TYPE_CHECKING:
     from tokviz.core.pipeline import Pipeline, Run
@@ -97,6 +101,10 @@ class Table:
                 found[data].append(id_)
         return Table({data: tuple(sorted(same)) for data, same in found.items()})
 
+    def without_empty(self) -> Table:
+        """Without the ids that stand for no bytes."""
+        return Table({data: ids for data, ids in self.ids.items() if data})
+
     @cached_property
     def _lengths(self) -> dict[bytes, tuple[int, ...]]:
         lengths: defaultdict[bytes, set[int]] = defaultdict(set)
@@ -161,6 +169,10 @@ class Payloads:
                 for around in (("", "x"), ("x", ""), ("", ""))
             )
         notes: list[str] = []
+        if any(isinstance(step, SentencePiecePieces) and step.strips_all for step in each):
+            # After a first piece that is stripped to nothing the next is at the start too.
+            first, alone = first.without_empty(), alone.without_empty()
+            notes.append("Leading pieces that are stripped to nothing are not counted.")
         if pipeline.cleanup or any(isinstance(step, Cleanup) for step in after):
             notes.append("Counted for the text before cleanup.")
         if pipeline.skip_specials and any(token.special for token in vocabulary.added):
@@ -195,7 +207,9 @@ class Payloads:
         return Segmentations(sum(x.ways for x in lattices), tuple(listed), text, notes)
 
 
-_EVERYWHERE_THE_SAME = (ByteLevel, ByteFallback, Fuse, Replace, Strip)
+_BYTES = (ByteFallback, SentencePieceBytes)
+_EVERYWHERE_THE_SAME = (ByteLevel, *_BYTES, Fuse, Replace, Strip)
+_BY_PLACE = (BPEDecoder, Join, Metaspace, SentencePiecePieces, WordPiece)
 
 
 def _split(
@@ -207,12 +221,13 @@ def _split(
         len(steps),
     )
     each, after = tuple(steps[:end]), tuple(steps[end:])
-    bytes_at = next((i for i, step in enumerate(each) if isinstance(step, ByteFallback)), end)
-    for step in (*(s for s in each if isinstance(s, CTC)), *each[bytes_at + 1 :]):
-        raise NotAvailableError(
-            f"Id sequences can't be counted: what the decoder's step {step.name} makes of a "
-            "token depends on its neighbours."
-        )
+    bytes_at = next((i for i, step in enumerate(each) if isinstance(step, _BYTES)), end)
+    for index, step in enumerate(each):
+        if index > bytes_at or not isinstance(step, (*_BY_PLACE, *_EVERYWHERE_THE_SAME)):
+            raise NotAvailableError(
+                f"Id sequences can't be counted: what the decoder's step {step.name} makes of "
+                "a token depends on its neighbours."
+            )
     if after and isinstance(after[0], ByteLevel):
         each, after = (*each, after[0]), after[1:]
     after = tuple(step for step in after if not isinstance(step, Fuse))
@@ -239,6 +254,11 @@ def _payloads(
             for index, token in enumerate(strings):
                 value = byte_of(token)
                 if value is not None:
+                    byte[index] = value
+        elif isinstance(step, SentencePieceBytes):
+            for index, token in enumerate(strings):
+                value = byte_of(token)
+                if value is not None and token == f"<0x{value:02X}>":
                     byte[index] = value
         elif not isinstance(step, Fuse):
             around = ((before,) * head) + strings + ((behind,) * tail)
