@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from tokviz.core.packed_pairs import FREE, Slots
@@ -45,9 +44,9 @@ class Pieces:
     def __iter__(self) -> Iterator[str]:
         import numpy as np
 
-        ends = np.cumsum(self.lengths, dtype=np.int64).tolist()
-        text = self.text
-        return (text[start:end] for start, end in pairwise([0, *ends]))
+        ends = np.cumsum(self.lengths, dtype=np.int64)
+        starts = ends - self.lengths
+        return map(self.text.__getitem__, map(slice, starts.tolist(), ends.tolist()))
 
     def utf8(self) -> tuple[NDArray[np.uint8], Ints]:
         """All UTF-8 bytes, and the number of bytes of each piece."""

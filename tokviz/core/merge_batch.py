@@ -106,6 +106,15 @@ class Record:
         )
 
     @staticmethod
+    def of_single(ids: Ints) -> Record:
+        """Pieces of one id each, without steps."""
+        import numpy as np
+
+        each, none = np.arange(len(ids), dtype=np.uint32), np.zeros(0, np.uint32)
+        narrow = none.astype(np.uint16)
+        return Record(ids, each, each * 0 + 1, narrow, narrow, none, each * 0, each * 0)
+
+    @staticmethod
     def mixed(choice: NDArray[np.bool_], these: Record, those: Record) -> Record:
         """`these` pieces where `choice` is true, `those` elsewhere, each in their order."""
         import numpy as np

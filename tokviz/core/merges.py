@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import chain
+from itertools import chain, repeat
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -173,12 +173,15 @@ class BpeModel:
         if byte_level:
             data, widths = pieces.utf8()
             names = Pieces(_chars_of_bytes(data), widths)
-        whole = [self._whole(name) for name in names]
-        taken = np.array([id_ is not None for id_ in whole], np.bool_)
+        whole = np.fromiter(map(self.vocab.get, names, repeat(-1)), np.int64, len(pieces))
+        if self.used is not self.table:
+            for piece in np.flatnonzero((whole >= 0) & (lengths > 1)).tolist():
+                if not self.used.makes(int(whole[piece])):
+                    whole[piece] = -1
+        taken = whole >= 0
         symbols = symbols[np.repeat(~taken, lengths)]
         rest = self._merged(pieces, symbols, lengths[~taken], ids_of)
-        given = [(id_,) for id_ in whole if id_ is not None]
-        return Record.mixed(taken, Record.of_ids(given, [0] * len(given)), rest)
+        return Record.mixed(taken, Record.of_single(whole[taken].astype(np.uint32)), rest)
 
     def _merged(
         self,
@@ -208,9 +211,7 @@ class BpeModel:
         """
         if not self._takes_whole:
             return None
-        return self._whole(chars_of(piece.encode()) if byte_level else piece)
-
-    def _whole(self, symbols: str) -> int | None:
+        symbols = chars_of(piece.encode()) if byte_level else piece
         id_ = self.vocab.get(symbols)
         if id_ is None or self.used is self.table or len(symbols) == 1:
             return id_

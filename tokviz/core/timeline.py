@@ -7,11 +7,12 @@ pre-token in O(log n).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from tokviz.core.common import common_head, common_tail
 from tokviz.core.distinct import Pieces, distinct
 from tokviz.core.merge_batch import Record
 from tokviz.core.merge_trace import Symbol
@@ -295,11 +296,11 @@ class Timeline:
         """How many pre-tokens at the start and at the end are as they were."""
         import numpy as np
 
-        same = _common_head(self.text, text)
+        same = common_head(self.text, text)
         n = min(len(self), len(starts))
         differs = (self.starts[:n] != starts[:n]) | (self.ends[:n] != ends[:n]) | (ends[:n] > same)
         head = int(differs.argmax()) if differs.any() else n
-        same = min(_common_tail(self.text, text), min(len(self.text), len(text)) - same)
+        same = min(common_tail(self.text, text), min(len(self.text), len(text)) - same)
         grown = np.int64(len(text)) - len(self.text)
         n -= head
         if n == 0:
@@ -366,8 +367,8 @@ def _encoded(
         record = Record.of_ids([ids for ids, _ in counted], [steps for _, steps in counted])
     if added:
         which[list(added)] = np.arange(len(added)) + len(record)
-        given = [(id_,) for id_ in added.values()]
-        record = record.followed_by(Record.of_ids(given, [0] * len(given)))
+        given = np.array(list(added.values()), np.uint32)
+        record = record.followed_by(Record.of_single(given))
     return _fixed(which), record
 
 
@@ -380,25 +381,3 @@ def _marks(counts: Ints, which: Ints) -> NDArray[np.int64]:
         return np.zeros(1, np.int64)
     sums = np.add.reduceat(counts[which], np.array(blocks), dtype=np.int64)
     return np.concatenate((np.zeros(1, np.int64), np.cumsum(sums)))
-
-
-def _common_head(one: str, two: str) -> int:
-    """Number of code points that two texts share at the start."""
-    return _agreement(min(len(one), len(two)), lambda a, b: one.startswith(two[a:b], a))
-
-
-def _common_tail(one: str, two: str) -> int:
-    """Number of code points that two texts share at the end."""
-    n, m = len(one), len(two)
-    return _agreement(min(n, m), lambda a, b: one.startswith(two[m - b : m - a], n - b))
-
-
-def _agreement(longest: int, agree: Callable[[int, int], bool]) -> int:
-    """How far two texts agree, given a comparison of the stretch from a to b."""
-    at, size = 0, 1 << 14
-    while at < longest and size:
-        if agree(at, min(at + size, longest)):
-            at = min(at + size, longest)
-        else:
-            size //= 2
-    return at
