@@ -21,7 +21,7 @@ from typing import Literal, get_args
 
 import unicodedata2 as unicodedata
 
-from tokviz.core.rewrite import Rewrite, RewriteBuilder
+from tokviz.core.rewrite import Rewrite, RewriteBuilder, uncollected
 from tokviz.core.spans import CharSpan
 
 FormName = Literal["NFC", "NFD", "NFKC", "NFKD"]
@@ -367,6 +367,11 @@ def rewrite(form: FormName, text: str) -> Rewrite:
     """
     if text.isascii():
         return Rewrite.unchanged(text)
+    with uncollected():
+        return _rewritten(form, text)
+
+
+def _rewritten(form: FormName, text: str) -> Rewrite:
     tables = form_tables(form)
     known = _normalized_short
     builder = RewriteBuilder(text)
