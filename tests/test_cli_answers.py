@@ -148,3 +148,44 @@ def test_a_record_is_verified_and_a_changed_one_is_not(
     assert data["differences"][0]["where"] == "$.ids[0]"
     assert main(["verify", str(text)]) == 2
     assert str(text) in capsys.readouterr().err
+
+
+def test_golden_a_to_a_is_an_alignment_and_no_inversion(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    case = golden("byte257")["ascii_upper_A_to_a"]
+    for points in case["inputs"]:
+        text = from_code_points(points)
+        command = ["trace", "--tokenizer", "byte257", "--text", text, "--apply", "a-to-a"]
+        data = answer(capsys, *command)
+        assert data["ids"] == case["ids"]
+        assert data["tokens"][0]["source"] == case["code_point_span"]
+        assert bytes.fromhex(data["source"]["utf8_hex"]) == text.encode()
+        assert len(text.encode()) == case["byte_span"][1] - case["byte_span"][0]
+
+
+@pytest.mark.parametrize("case", golden("byte257")["collisions"], ids=lambda c: str(c["ids"]))
+def test_golden_collisions(case: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    for points in case["inputs"]:
+        text = escape(from_code_points(points))
+        command = ["trace", "--tokenizer", "byte257", "--escaped", text]
+        assert answer(capsys, *command, "--normalize", case["form"])["ids"] == case["ids"]
+
+
+def test_golden_bytes_that_alone_are_no_text(capsys: pytest.CaptureFixture[str]) -> None:
+    for byte in golden("byte257")["token_bytes_alone_not_utf8"]:
+        data = answer(capsys, "decode", "--tokenizer", "byte257", "--ids", str(byte))
+        assert data["text"] == "\ufffd"
+
+
+def test_steps_are_put_in_sequence(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["trace", "--tokenizer", "byte257", "--escaped", r"\u00c9A /"]
+    steps = ["--apply", "nfd", "--apply", "strip-accents", "--apply", r"replace/\//-/"]
+    data = answer(capsys, *command, *steps, "--apply", "lowercase")
+    assert data["normalized"]["text"] == "ea -"
+    assert [step["name"] for step in data["normalized"]["steps"]] == [
+        *("NFD", "StripAccents", "Replace", "Lowercase")
+    ]
+    assert data["reference"]["ids_equal"] is True
+    assert main([*command, "--apply", "frobnicate"]) == 2
+    assert "frobnicate" in capsys.readouterr().err

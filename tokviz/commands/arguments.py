@@ -12,6 +12,7 @@ from pathlib import Path
 import tokviz
 from tokviz.core.errors import TextError
 from tokviz.core.pipeline import Pipeline
+from tokviz.core.step_specs import KINDS
 from tokviz.core.text import ENCODINGS, Source, reads, unescape
 
 FORMS = ("NFC", "NFD", "NFKC", "NFKD")
@@ -38,6 +39,13 @@ def add_pipeline(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("pipeline")
     group.add_argument("--tokenizer", metavar="NAME|PATH", required=True, help="see `tokviz list`")
     group.add_argument("--normalize", choices=FORMS, help="a form put before its own normalizer")
+    group.add_argument(
+        "--apply",
+        action="append",
+        default=[],
+        metavar="SPEC",
+        help=f"a step after the form; may be given again: {', '.join(KINDS)}",
+    )
     group.add_argument("--rule", choices=RULES, default="lowest-rank", help="the merge rule")
     group.add_argument("--first-merges", type=int, metavar="N", help="use only the first N merges")
     group.add_argument(
@@ -100,6 +108,7 @@ def pipeline_of(options: argparse.Namespace) -> Pipeline:
 
 def configured(pipeline: Pipeline, options: argparse.Namespace) -> Pipeline:
     """The pipeline with the settings of the options."""
+    pipeline = pipeline.with_steps(*options.apply)
     if options.rule != pipeline.rule:
         pipeline = pipeline.with_rule(options.rule)
     if options.first_merges is not None:

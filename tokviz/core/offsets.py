@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from tokviz.core.normalize import Form
 from tokviz.core.spans import CharSpan
 
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ class LibraryOffsets:
         pipeline = run.pipeline
         if pipeline.reference is None:
             return None
-        if pipeline.form and Form(pipeline.form).rewrite(run.source.text).changed:
+        if pipeline.submitted(run.source.text) != run.source.text:
             return None
         found = pipeline.reference.offsets(
             run.source.text, pipeline.add_specials, pipeline.specials_in_text

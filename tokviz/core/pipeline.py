@@ -20,6 +20,7 @@ from tokviz.core.postprocess import Padding, PostProcessor, Row, Truncation
 from tokviz.core.pretokenize import PreTokenizer, PreTokens
 from tokviz.core.reference import Reference, ReferenceResult
 from tokviz.core.spans import Alignment, ByteSpan, CharSpan
+from tokviz.core.step_specs import steps_of
 from tokviz.core.text import Source
 from tokviz.core.timeline import Model, Timeline
 from tokviz.core.vocabulary import Vocabulary
@@ -101,6 +102,7 @@ class Pipeline:
     template: Template = Template()
     decoder: Decoder = field(default_factory=lambda: Decoder(()))
     form: FormName | None = None
+    steps: tuple[str, ...] = ()
     cleanup: bool = False
     add_specials: bool = True
     specials_in_text: SpecialsInText = "token"
@@ -136,6 +138,18 @@ class Pipeline:
         """This pipeline with a form put before its own normalizer."""
         return replace(self, form=form)
 
+    def with_steps(self, *specs: str) -> Pipeline:
+        """This pipeline with steps after the form, written as in `step_specs`.
+
+        Raises TextError for a spec that is none.
+
+        >>> import tokviz
+        >>> tokviz.load("byte257").with_steps("a-to-a").run("A").ids
+        [97]
+        """
+        steps_of(specs)
+        return replace(self, steps=specs)
+
     def with_rule(self, rule: Rule) -> Pipeline:
         """This pipeline with another merge rule; raises TokvizError where there are no merges."""
         if not isinstance(self.model, BpeModel):
@@ -163,6 +177,7 @@ class Pipeline:
         """What makes this pipeline differ from its file."""
         return {
             "normalize": self.form,
+            "steps": list(self.steps),
             "rule": self.rule,
             "first_merges": self.first_merges,
             "add_specials": self.add_specials,
@@ -171,13 +186,13 @@ class Pipeline:
         }
 
     def normalize(self, source: str) -> Normalization:
-        """The source through the form, the added-token cut and the normalizer."""
+        """The source through the first steps, the added-token cut and the normalizer."""
         steps: list[NamedRewrite] = []
         text, alignment = source, Alignment.identity(len(source))
-        if self.form is not None:
-            rewrite = Form(self.form).rewrite(text)
-            steps.append(NamedRewrite(self.form, rewrite))
-            text, alignment = rewrite.after, rewrite.alignment
+        for step in self.first_steps:
+            rewrite = step.rewrite(text)
+            steps.append(NamedRewrite(step.name, rewrite))
+            text, alignment = rewrite.after, alignment.then(rewrite.alignment)
         as_text = self._kept_as_text
         early = [t for t in self.vocabulary.added if not t.normalized]
         parts = segments(text, early, as_text=as_text)
@@ -191,6 +206,18 @@ class Pipeline:
             cut = lambda free: segments(free, late, patterns, as_text=as_text)  # noqa: E731
             parts = tuple(_cut_free(text, parts, cut))
         return Normalization(tuple(steps), text, alignment, parts)
+
+    @cached_property
+    def first_steps(self) -> tuple[NormalizerStep, ...]:
+        """The form and the steps that a person put before the tokenizer's own normalizer."""
+        form = () if self.form is None else (Form(self.form),)
+        return (*form, *steps_of(self.steps))
+
+    def submitted(self, source: str) -> str:
+        """The text that the tokenizer gets: the source after the first steps."""
+        for step in self.first_steps:
+            source = step.rewrite(source).after
+        return source
 
     @cached_property
     def _kept_as_text(self) -> frozenset[int]:
@@ -422,8 +449,7 @@ class Run:
         reference = self.pipeline.reference
         if reference is None:
             return None
-        form = self.pipeline.form
-        text = self.source.text if form is None else Form(form).rewrite(self.source.text).after
+        text = self.pipeline.submitted(self.source.text)
         return reference.compare(
             text, self.ids, self.pipeline.add_specials, self.pipeline.specials_in_text
         )

@@ -40,7 +40,7 @@ def codec_of(pipeline: Pipeline) -> Codec:
     They belong to a whole text, not to its pieces.
     """
     bare = replace(pipeline, template=Template())
-    done = replace(bare, form=None, normalizer=())
+    done = replace(bare, form=None, steps=(), normalizer=())
     return Codec(
         lambda text: bare.normalize(text).text,
         lambda text: done.run(text).ids,
@@ -67,6 +67,6 @@ def pieces_of(
 
 def _normalizer_of(pipeline: Pipeline) -> NormalizerStep | None:
     """None or a form alone where that is all, so that cuts are judged by the form's own rule."""
-    if pipeline.normalizer or pipeline.vocabulary.added:
+    if pipeline.normalizer or pipeline.steps or pipeline.vocabulary.added:
         return WholeNormalizer(pipeline)
     return None if pipeline.form is None else Form(pipeline.form)

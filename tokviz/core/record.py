@@ -110,6 +110,7 @@ def record(
         "pipeline": {
             "tokenizer": _identity(pipeline),
             "form": pipeline.form,
+            "first_steps": list(pipeline.steps),
             "steps": [described(step) for step in pipeline.normalizer],
             "rule": pipeline.rule,
             "first_merges": pipeline.first_merges,
@@ -179,9 +180,8 @@ def _pieces(run: Run, boundaries: Sequence[int]) -> Object:
 
 
 def _submitted(run: Run) -> str:
-    """What the tokenizer got: the source after the form that was put before it."""
-    form, steps = run.pipeline.form, run.normalization.steps
-    return run.source.text if form is None else steps[0].rewrite.after
+    """What the tokenizer got: the source after the form and the steps put before it."""
+    return run.pipeline.submitted(run.source.text)
 
 
 def _contract(result: Any) -> Object:
@@ -349,7 +349,7 @@ def _configured(pipeline: Pipeline, made: Object) -> Pipeline:
         raise RecordError(f"$.pipeline.form: there is no form {settings['form']!r}.")
     if settings["specials_in_text"] not in ("token", "text", "refuse"):
         raise RecordError("$.pipeline.specials_in_text is none of token, text, refuse.")
-    pipeline = pipeline.with_form(settings["form"])
+    pipeline = pipeline.with_form(settings["form"]).with_steps(*settings["first_steps"])
     if settings["rule"] != pipeline.rule:
         pipeline = _rule(pipeline, settings["rule"])
     if settings["first_merges"] is not None:

@@ -84,6 +84,7 @@ def _choice(pipeline: Pipeline) -> Choice:
     return Choice(
         pipeline.name,
         pipeline.form,
+        pipeline.steps,
         pipeline.rule,
         cleanup=pipeline.cleanup,
         add_specials=pipeline.add_specials,

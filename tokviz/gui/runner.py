@@ -257,6 +257,7 @@ def configured(pipeline: Pipeline, choice: Choice) -> Pipeline:
     return replace(
         pipeline,
         form=choice.form,
+        steps=choice.steps,
         decoder=decoder,
         cleanup=choice.cleanup,
         add_specials=choice.add_specials,

@@ -25,6 +25,7 @@ class Choice:
     Attributes:
         tokenizer: a name of the catalog or a path.
         form: NFC, NFD, NFKC, NFKD put first, or None.
+        steps: steps after the form, as in core/step_specs.py.
         rule: the merge rule.
         markers: whether the decoder's marker steps run (U+2581 to a space).
         cleanup: whether English clean-up runs after the decoder.
@@ -33,6 +34,7 @@ class Choice:
 
     tokenizer: str = "byte257"
     form: FormName | None = None
+    steps: tuple[str, ...] = ()
     rule: Rule = "lowest-rank"
     markers: bool = True
     cleanup: bool = False

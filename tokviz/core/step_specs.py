@@ -1,0 +1,107 @@
+"""Normalizer steps in words, so that a person can put them in sequence and read them back.
+
+A step is its name, with its parts between slashes where it has some: ``lowercase``,
+``replace/A/a/``, ``regex/[0-9]+/#/``. Inside the parts, ``\\/`` is a slash.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from tokviz.core.errors import TextError
+from tokviz.core.normalize import (
+    AsciiUpperAToA,
+    Form,
+    Lowercase,
+    Nmt,
+    NormalizerStep,
+    Prepend,
+    Replace,
+    Strip,
+    StripAccents,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StepKind:
+    """A step that can be named.
+
+    Attributes:
+        parts: what has to be given, in words.
+        about: what it does.
+        make: the step from its parts.
+    """
+
+    parts: tuple[str, ...]
+    about: str
+    make: Callable[..., NormalizerStep]
+
+
+def _regex(pattern: str, content: str) -> NormalizerStep:
+    return Replace(pattern, content, True)
+
+
+def _literal(pattern: str, content: str) -> NormalizerStep:
+    return Replace(pattern, content, False)
+
+
+KINDS: Mapping[str, StepKind] = {
+    "nfc": StepKind((), "canonical, composed", lambda: Form("NFC")),
+    "nfd": StepKind((), "canonical, decomposed", lambda: Form("NFD")),
+    "nfkc": StepKind((), "compatibility, composed", lambda: Form("NFKC")),
+    "nfkd": StepKind((), "compatibility, decomposed", lambda: Form("NFKD")),
+    "lowercase": StepKind((), "every letter in lower case", Lowercase),
+    "strip-accents": StepKind((), "non-spacing marks left out", StripAccents),
+    "a-to-a": StepKind((), "only A becomes a", AsciiUpperAToA),
+    "nmt": StepKind((), "SentencePiece's clean-up of invisible characters", Nmt),
+    "strip": StepKind((), "white space left out at both ends", lambda: Strip(True, True)),
+    "strip-left": StepKind((), "white space left out at the start", lambda: Strip(True, False)),
+    "strip-right": StepKind((), "white space left out at the end", lambda: Strip(False, True)),
+    "prepend": StepKind(("text",), "a text put before all", Prepend),
+    "replace": StepKind(("text", "its replacement"), "one text for another", _literal),
+    "regex": StepKind(("pattern", "its replacement"), "what a pattern matches", _regex),
+}
+"""By name, in the order in which they are offered."""
+
+_SLASH = re.compile(r"(?<!\\)/")
+
+
+def step_of(spec: str) -> NormalizerStep:
+    """The step that a spec names.
+
+    Raises TextError for a name that there is not, for missing or extra parts, and for a
+    pattern that is none.
+
+    >>> step_of("replace/A/a/").rewrite("BANANA").after
+    'BaNaNa'
+    >>> step_of("lowercase").name
+    'Lowercase'
+    """
+    name, *parts = _SLASH.split(spec.strip())
+    kind = KINDS.get(name.lower())
+    if kind is None:
+        raise TextError(f"There is no step {name!r}; there are {', '.join(KINDS)}.")
+    if parts and parts[-1] == "":
+        parts.pop()
+    if len(parts) == len(kind.parts) - 1 and kind.parts[-1] == "its replacement":
+        parts.append("")
+    if len(parts) != len(kind.parts):
+        raise TextError(f"The step {spec!r} is written {form_of(name.lower())}.")
+    return kind.make(*(part.replace("\\/", "/") for part in parts))
+
+
+def form_of(name: str) -> str:
+    """How a step is written.
+
+    >>> form_of("replace"), form_of("nfc")
+    ('replace/text/its replacement/', 'nfc')
+    """
+    parts = KINDS[name].parts
+    return "/".join((name, *parts, "")) if parts else name
+
+
+def steps_of(specs: tuple[str, ...]) -> tuple[NormalizerStep, ...]:
+    """The steps that specs name, in order. Raises TextError as `step_of` does."""
+    return tuple(step_of(spec) for spec in specs)
