@@ -6,8 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QResizeEvent
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView
 
 from tokviz.gui.fonts import mono_font, word_font
@@ -87,8 +94,7 @@ class CellsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ForegroundRole:
             return _colour(theme_of(self._table), cell.tone)
         if role == Qt.ItemDataRole.FontRole:
-            weight = QFont.Weight.DemiBold if cell.bold else QFont.Weight.Normal
-            return mono_font(px(13), weight) if cell.mono else word_font(px(12), weight)
+            return _font(cell)
         return None
 
 
@@ -169,10 +175,21 @@ class CellsTable(QTableView):
     def _fit(self) -> None:
         if not self._whole:
             return
-        self.resizeRowsToContents()
-        for row in range(len(self.rows)):
-            self.setRowHeight(row, max(self.rowHeight(row), px(28)))
         header = self.horizontalHeader()
         height = 0 if header.isHidden() else header.sizeHint().height()
-        height += sum(self.rowHeight(row) for row in range(len(self.rows)))
+        for number, row in enumerate(self.rows):
+            tall = max(map(self._height_of, range(len(row)), row))
+            self.setRowHeight(number, max(tall + px(10), px(28)))
+            height += self.rowHeight(number)
         self.setFixedHeight(height + 2 * self.frameWidth() + 4)
+
+    def _height_of(self, column: int, cell: Cell) -> int:
+        """Pixels that a cell's words take; Qt's own hint forgets the style sheet's padding."""
+        room = QRect(0, 0, self.columnWidth(column) - px(18), 1 << 20)
+        metrics = QFontMetrics(_font(cell))
+        return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, to_qt(cell.text)).height()
+
+
+def _font(cell: Cell) -> QFont:
+    weight = QFont.Weight.DemiBold if cell.bold else QFont.Weight.Normal
+    return mono_font(px(13), weight) if cell.mono else word_font(px(12), weight)

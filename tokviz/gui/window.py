@@ -50,6 +50,7 @@ from tokviz.gui.panes.details_pane import DetailsPane
 from tokviz.gui.panes.input_pane import InputPane
 from tokviz.gui.panes.merges_pane import MergesPane
 from tokviz.gui.panes.pieces_pane import PiecesPane
+from tokviz.gui.panes.preimages_pane import PreimagesPane
 from tokviz.gui.panes.tree_pane import TreePane
 from tokviz.gui.player import Player
 from tokviz.gui.qtext import rich
@@ -98,6 +99,7 @@ DOCKS: tuple[DockSpec, ...] = (
     DockSpec("byteGridDock", "Bytes", _RIGHT, _alone(ByteGridPane), shown=False),
     DockSpec("detailsDock", "Details", _RIGHT, _alone(DetailsPane)),
     DockSpec("piecesDock", "Pieces", _RIGHT, PiecesPane),
+    DockSpec("preimagesDock", "Same ids", _RIGHT, PreimagesPane, shown=False),
 )
 """A pane is one new file and one line here."""
 
