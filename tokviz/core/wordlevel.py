@@ -69,23 +69,23 @@ class WordLevelModel:
 
 @dataclass(frozen=True, slots=True)
 class SentencePieceWords:
-    """SentencePiece's word model (0.2): a word begins (`suffix`: ends) with each space symbol.
+    """SentencePiece's word model (0.2): a word begins with each space symbol, even a suffix one.
 
-    Words that are unknown become their bytes (`byte_fallback`) or, a run of them, one <unk>.
+    `words` are what text can be. Words that are unknown become their bytes (`byte_fallback`) or, a run of them, one <unk>.
 
-    >>> model = SentencePieceWords({"<unk>": 0, "▁low": 1}, "<unk>")
+    >>> model = SentencePieceWords({"<unk>": 0, "▁low": 1}, frozenset({"▁low"}), "<unk>")
     >>> model.trace("▁low▁x▁y").ids
     (1, 0)
     """
 
     vocab: Mapping[str, int]
+    words: frozenset[str]
     unk: str
     byte_fallback: bool = False
-    suffix: bool = False
 
     def trace(self, piece: str, byte_level: bool = False) -> WordsTrace:
         """The whole text at once, since unknown words join."""
-        edges = [m.start() + self.suffix for m in re.finditer("▁", piece)]
+        edges = [match.start() for match in re.finditer("▁", piece)]
         cuts = sorted({0, len(piece), *edges})
         found: list[Symbol] = []
         unk_id = self.vocab[self.unk]
@@ -94,8 +94,8 @@ class SentencePieceWords:
             word = piece[start:end]
             low = len(piece[:start].encode())
             high = low + len(word.encode())
-            id_ = self.vocab.get(word, unk_id)
-            unknown = id_ == unk_id
+            unknown = word not in self.words
+            id_ = unk_id if unknown else self.vocab[word]
             if unknown and self.byte_fallback:
                 for at, byte in enumerate(word.encode(), start=low):
                     token = f"<0x{byte:02X}>"

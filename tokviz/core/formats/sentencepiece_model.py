@@ -301,7 +301,8 @@ def _model(model: SentencePieceModel) -> Model:
             user_defined=frozenset(model.of_type("USER_DEFINED").values()),
         )
     if model.kind == "word":
-        return SentencePieceWords(vocab, unk, model.byte_fallback, model.suffix)
+        words = frozenset(model.of_type("NORMAL", "USER_DEFINED", "UNUSED"))
+        return SentencePieceWords(vocab, words, unk, model.byte_fallback)
     usable = model.of_type("NORMAL", "USER_DEFINED", "UNUSED") if model.kind == "bpe" else {}
     table = MergeTable.by_score({t: (i, model.pieces[i].score) for t, i in usable.items()})
     return BpeModel(
