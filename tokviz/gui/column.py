@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
+    QHBoxLayout,
     QLabel,
     QScrollArea,
     QScrollBar,
@@ -36,6 +37,7 @@ from tokviz.gui.widgets.flow import Flow
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.row import Row
 from tokviz.gui.widgets.segmented import Segmented
+from tokviz.gui.widgets.steps_bar import StepsBar
 from tokviz.gui.widgets.strip import Strip
 
 PANES: tuple[type[Pane], ...] = (
@@ -139,17 +141,23 @@ class Column(QWidget):
         self.reference.setProperty("look", "small")
         choices = QWidget()
         row = Flow(choices, px(10))
+        self.steps = StepsBar(named("steps", self.column))
         for widget in (self.badge, self.chooser, self.form):
             row.addWidget(widget)
-        head = QWidget()
+        below = QHBoxLayout()
+        below.setSpacing(px(8))
+        below.addWidget(self.reference)
+        below.addWidget(self.steps, 1)
+        self.head = head = QWidget()
         layout = QVBoxLayout(head)
         layout.setContentsMargins(px(16), px(10), px(16), px(8))
         layout.setSpacing(px(6))
         layout.addWidget(choices)
-        layout.addWidget(self.reference)
+        layout.addLayout(below)
         self.chooser.activated.connect(self._chosen)
         self.chooser.currentIndexChanged.connect(self._chosen)
         self.form.currentTextChanged.connect(self._form_chosen)
+        self.steps.chosen.connect(lambda steps: self._commit("Normalizer steps", steps=steps))
         return head
 
     def _fill_chooser(self) -> None:
@@ -197,6 +205,7 @@ class Column(QWidget):
             self.chooser.setItemData(index, choice.tokenizer, Qt.ItemDataRole.ToolTipRole)
         self.chooser.setCurrentIndex(index)
         self.form.setCurrentText(choice.form or NO_FORM)
+        self.steps.show_steps(choice.steps)
 
     def present(self, state: State) -> None:
         """Shows the session's newest outcome in this state."""

@@ -47,10 +47,12 @@ from tokviz.gui.notice import Notice
 from tokviz.gui.panes.byte_grid_pane import ByteGridPane
 from tokviz.gui.panes.candidates_pane import CandidatesPane
 from tokviz.gui.panes.details_pane import DetailsPane
+from tokviz.gui.panes.forms_pane import FormsPane
 from tokviz.gui.panes.input_pane import InputPane
 from tokviz.gui.panes.merges_pane import MergesPane
 from tokviz.gui.panes.pieces_pane import PiecesPane
 from tokviz.gui.panes.preimages_pane import PreimagesPane
+from tokviz.gui.panes.train_pane import TrainPane
 from tokviz.gui.panes.tree_pane import TreePane
 from tokviz.gui.player import Player
 from tokviz.gui.qtext import rich
@@ -98,8 +100,10 @@ DOCKS: tuple[DockSpec, ...] = (
     DockSpec("treeDock", "Tree", _RIGHT, _alone(TreePane)),
     DockSpec("byteGridDock", "Bytes", _RIGHT, _alone(ByteGridPane), shown=False),
     DockSpec("detailsDock", "Details", _RIGHT, _alone(DetailsPane)),
+    DockSpec("formsDock", "Forms", _RIGHT, _alone(FormsPane), shown=False),
     DockSpec("piecesDock", "Pieces", _RIGHT, PiecesPane),
     DockSpec("preimagesDock", "Same ids", _RIGHT, PreimagesPane, shown=False),
+    DockSpec("trainDock", "Train", _RIGHT, TrainPane, shown=False),
 )
 """A pane is one new file and one line here."""
 
@@ -239,6 +243,7 @@ class Window(QMainWindow):
         standard = QKeySequence.StandardKey
         stack = self.session.undo_stack
         self.open_action = self._action("openFile", "Open …", self.choose_file, standard.Open)
+        self._action("saveFile", "Save the text …", self.choose_place, standard.Save)
         self._action("undo", "Undo", stack.undo, standard.Undo)
         self._action("redo", "Redo", stack.redo, standard.Redo)
         self.compare_action = self._action("addColumn", "Compare", self.add_column, "Ctrl+D")
@@ -390,7 +395,11 @@ class Window(QMainWindow):
         self._level()
 
     def _level(self) -> None:
-        """Rows of the same stage get the same height in all columns."""
+        """Heads, and rows of the same stage, get the same height in all columns."""
+        heads = [column.head for column in self.columns]
+        tallest = max(head.heightForWidth(head.width()) for head in heads)
+        for head in heads:
+            head.setMinimumHeight(tallest if len(heads) > 1 else 0)
         if len(self.columns) == 1:
             for row in self.columns[0].rows:
                 row.setMinimumHeight(0)
@@ -541,6 +550,23 @@ class Window(QMainWindow):
                 for name in opened.other_encodings
             }
             self.notice.tell(opened.error or "", actions)
+
+    def choose_place(self) -> None:
+        """Asks where to save the text."""
+        name, _ = QFileDialog.getSaveFileName(
+            self, "Save the text", self.session.state.path or "text.txt"
+        )
+        if name:
+            self.save_text(Path(name))
+
+    def save_text(self, path: Path) -> None:
+        """Writes the exact text as UTF-8: no mark added, no line end changed."""
+        try:
+            path.write_bytes(self.session.state.text.encode())
+        except OSError as error:
+            self.notice.tell(f"{path} can't be written: {error.strerror}. The text is still here.")
+        else:
+            self.session.look(replace(self.session.state, path=str(path)))
 
     def show_text(self, text: str, path: str | None = None) -> None:
         """Puts another text in the place of the one that is there; undo brings it back."""
