@@ -107,7 +107,7 @@ class _Known:
         self._powers = self._inverses = _powers(_BASE, 1)
 
     def pieces(self) -> Pieces:
-        text = self._points[: self._used].tobytes().decode("utf-32-le")
+        text = str(self._points[: self._used].data, "utf-32-le")
         return Pieces(text, self._lengths.astype("uint32"))
 
     def number(self, points: Ints, begins: NDArray[np.int64], lengths: NDArray[np.int64]) -> Ints:
@@ -142,7 +142,7 @@ class _Known:
         count = len(self._lengths)
         self._append(points, begins, lengths, hashes)
         if len(self._lengths) * 2 > len(self._table.keys):
-            self._table = Slots(self._table.bits + 2)
+            self._table = Slots(self._table.bits + 1)
             self._numbers = np.zeros(len(self._table.keys), np.uint32)
             count = 0
         # Of equal hashes the last to enter wins: let it be the first piece.

@@ -8,7 +8,7 @@ a pair leave. A turn is then a few array operations, whatever the number of colu
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tokviz.core.merge_rules import Rule, Steps, apply_rule
@@ -74,7 +74,9 @@ class Record:
         import numpy as np
 
         def both(ours: NDArray[np.unsignedinteger], theirs: NDArray[np.unsignedinteger]) -> Ints:
-            return np.concatenate((ours, theirs))
+            if not len(theirs):
+                return ours
+            return np.concatenate((ours, theirs)) if len(ours) else theirs
 
         return Record(
             both(self.ids, other.ids),
@@ -114,34 +116,19 @@ class Record:
         narrow = none.astype(np.uint16)
         return Record(ids, each, each * 0 + 1, narrow, narrow, none, each * 0, each * 0)
 
-    @staticmethod
-    def mixed(choice: NDArray[np.bool_], these: Record, those: Record) -> Record:
-        """`these` pieces where `choice` is true, `those` elsewhere, each in their order."""
-        import numpy as np
-
-        both = these.followed_by(those)
-        order = np.empty(len(choice), np.intp)
-        order[choice] = np.arange(len(these))
-        order[~choice] = np.arange(len(these), len(choice))
-        return replace(
-            both,
-            id_starts=both.id_starts[order],
-            id_counts=both.id_counts[order],
-            step_starts=both.step_starts[order],
-            step_counts=both.step_counts[order],
-        )
-
 
 def merge_many(
     symbols: NDArray[np.unsignedinteger],
     lengths: Ints,
     table: MergeTable,
     ids_of: Ints | None = None,
+    whole: NDArray[np.int64] | None = None,
 ) -> Record:
     """The lowest-rank steps of pieces whose first symbols stand one after another in `symbols`.
 
     `lengths` has the number of first symbols of each piece. The symbols are ids, or
-    with `ids_of` the places of the ids there (bytes).
+    with `ids_of` the places of the ids there (bytes). `whole` has the ids of the pieces
+    that are taken as they are, and -1 for the others.
     """
     import numpy as np
 
@@ -149,9 +136,10 @@ def merge_many(
         return _ids(symbols[places], ids_of)
 
     offsets = np.cumsum(lengths, dtype=np.int64) - lengths
-    by_length = np.argsort(lengths, kind="stable")
+    parts = _Parts(lengths)
+    rest = parts.add_whole(whole) if whole is not None else np.arange(len(lengths))
+    by_length = rest[np.argsort(lengths[rest], kind="stable")]
     edges = np.flatnonzero(np.diff(lengths[by_length])) + 1
-    parts = _Parts(len(lengths), _narrowest(lengths))
     order = table.index.order
     matrices = not order or order[-1] < _MOST_RANKS
     for group in np.split(by_length, edges):
@@ -184,35 +172,40 @@ def merge_each(
     lengths: Ints,
     table: MergeTable,
     ids_of: Ints | None,
+    whole: NDArray[np.int64] | None,
     dice: Sequence[Callable[[], bool] | None] | None,
 ) -> Record:
     """The same by any rule, one piece after another; `dice` are for dropout, one a piece."""
     import numpy as np
 
-    parts = _Parts(len(lengths), _narrowest(lengths))
-    ends = np.cumsum(lengths, dtype=np.int64).tolist()
-    for piece, (length, end) in enumerate(zip(lengths.tolist(), ends, strict=True)):
-        first = _ids(symbols[end - length : end], ids_of).tolist()
+    parts = _Parts(lengths)
+    rest = parts.add_whole(whole) if whole is not None else np.arange(len(lengths))
+    ends = np.cumsum(lengths, dtype=np.int64)
+    for piece in rest.tolist():
+        first = _ids(symbols[ends[piece] - lengths[piece] : ends[piece]], ids_of).tolist()
         passes_over = dice[piece] if dice is not None else None
         parts.add_one(piece, first, apply_rule(rule, first, table, passes_over))
     return parts.record()
 
 
-def _narrowest(lengths: Ints) -> type[np.unsignedinteger]:
-    import numpy as np
-
-    return np.uint16 if len(lengths) == 0 or lengths.max() < 2**16 else np.uint32
-
-
 class _Parts:
     """Results as they come, group by group."""
 
-    def __init__(self, pieces: int, narrow: type[np.unsignedinteger]) -> None:
+    def __init__(self, lengths: Ints) -> None:
+        """`lengths` are the numbers of first symbols: no piece has more ids or steps,
+        but for one that is taken whole."""
         import numpy as np
 
-        self._narrow = narrow
-        self._columns: list[list[NDArray[np.unsignedinteger]]] = [[], [], [], []]
-        self._counts = np.zeros((4, pieces), np.uint32)
+        # What stays unused at the end is never touched, so it takes no memory.
+        most = int(np.maximum(lengths, 1).sum(dtype=np.int64))
+        narrow: type[np.unsignedinteger] = np.uint32
+        if len(lengths) == 0 or lengths.max() < 2**16:
+            narrow = np.uint16
+        self._ids = np.empty(most, np.uint32)
+        self._lefts: NDArray[np.unsignedinteger] = np.empty(most, narrow)
+        self._cuts: NDArray[np.unsignedinteger] = np.empty(most, narrow)
+        self._made = np.empty(most, np.uint32)
+        self._counts = np.zeros((4, len(lengths)), np.uint32)
         self._totals = [0, 0]
 
     def add(
@@ -230,14 +223,21 @@ class _Parts:
         self._counts[1, pieces] = id_counts
         self._counts[2, pieces] = np.cumsum(step_counts) - step_counts + self._totals[1]
         self._counts[3, pieces] = step_counts
-        self._columns[0].append(ids)
+        self._ids[self._totals[0] : self._totals[0] + len(ids)] = ids
         self._totals[0] += len(ids)
         if steps is not None:
-            lefts, cuts, made = steps
-            narrow = lefts.astype(self._narrow), cuts.astype(self._narrow), made
-            for column, part in zip(self._columns[1:], narrow, strict=True):
-                column.append(part)
-            self._totals[1] += len(made)
+            part = slice(self._totals[1], self._totals[1] + len(steps[2]))
+            self._lefts[part], self._cuts[part], self._made[part] = steps
+            self._totals[1] = part.stop
+
+    def add_whole(self, whole: NDArray[np.int64]) -> NDArray[np.intp]:
+        """The pieces with an id there; the pieces that are left."""
+        import numpy as np
+
+        taken = np.flatnonzero(whole >= 0)
+        one = np.ones(len(taken), np.uint32)
+        self.add(taken, whole[taken].astype(np.uint32), one, None, one * 0)
+        return np.flatnonzero(whole < 0)
 
     def add_one(self, piece: int, first: Sequence[int], steps: Steps) -> None:
         """One piece, from its first symbols and steps."""
@@ -251,16 +251,18 @@ class _Parts:
         self.add(np.array([piece]), ids, one * len(ids), (lefts, cuts, made), one * len(made))
 
     def record(self) -> Record:
-        import numpy as np
-
-        def joined(column: int, kind: type[np.unsignedinteger]) -> NDArray[np.unsignedinteger]:
-            parts, self._columns[column] = self._columns[column], []
-            return np.concatenate([np.zeros(0, kind), *parts])
-
-        ids, lefts, cuts = joined(0, np.uint32), joined(1, self._narrow), joined(2, self._narrow)
-        made = joined(3, np.uint32)
         counts = self._counts
-        return Record(ids, counts[0], counts[1], lefts, cuts, made, counts[2], counts[3])
+        ids, steps = self._totals
+        return Record(
+            self._ids[:ids],
+            counts[0],
+            counts[1],
+            self._lefts[:steps],
+            self._cuts[:steps],
+            self._made[:steps],
+            counts[2],
+            counts[3],
+        )
 
 
 def _columns(ids: Ints, table: MergeTable) -> tuple[Ints, Ints, tuple[Ints, Ints, Ints], Ints]:

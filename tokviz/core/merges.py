@@ -167,33 +167,26 @@ class BpeModel:
             lengths = np.fromiter(map(len, ids), np.uint32, len(ids))
             symbols = np.fromiter(chain.from_iterable(ids), np.uint32, int(lengths.sum()))
             ids_of = None
-        if not self._takes_whole:
-            return self._merged(pieces, symbols, lengths, ids_of)
+        whole = self._whole_pieces(pieces, byte_level) if self._takes_whole else None
+        if self.rule == "lowest-rank" and not self.dropout:
+            return merge_many(symbols, lengths, self.used, ids_of, whole)
+        dice = [self._dice(piece) for piece in pieces] if self.dropout else None
+        return merge_each(self.rule, symbols, lengths, self.used, ids_of, whole, dice)
+
+    def _whole_pieces(self, pieces: Pieces, byte_level: bool) -> NDArray[np.int64]:
+        """The id of each piece that is taken whole, -1 for the others."""
+        import numpy as np
+
         names: Iterable[str] = pieces
         if byte_level:
             data, widths = pieces.utf8()
             names = Pieces(_chars_of_bytes(data), widths)
         whole = np.fromiter(map(self.vocab.get, names, repeat(-1)), np.int64, len(pieces))
         if self.used is not self.table:
-            for piece in np.flatnonzero((whole >= 0) & (lengths > 1)).tolist():
-                if not self.used.makes(int(whole[piece])):
-                    whole[piece] = -1
-        taken = whole >= 0
-        symbols = symbols[np.repeat(~taken, lengths)]
-        rest = self._merged(pieces, symbols, lengths[~taken], ids_of)
-        return Record.mixed(taken, Record.of_single(whole[taken].astype(np.uint32)), rest)
-
-    def _merged(
-        self,
-        pieces: Pieces,
-        symbols: NDArray[np.unsignedinteger],
-        lengths: Ints,
-        ids_of: Ints | None,
-    ) -> Record:
-        if self.rule == "lowest-rank" and not self.dropout:
-            return merge_many(symbols, lengths, self.used, ids_of)
-        dice = [self._dice(piece) for piece in pieces] if self.dropout else None
-        return merge_each(self.rule, symbols, lengths, self.used, ids_of, dice)
+            for place, piece in enumerate(pieces):
+                if whole[place] >= 0 and self.whole_piece(piece, byte_level) is None:
+                    whole[place] = -1
+        return whole
 
     def with_rule(self, rule: str) -> BpeModel:
         """The same model by another rule. Raises NotAvailableError when there is no such rule."""
