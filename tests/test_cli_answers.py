@@ -189,3 +189,42 @@ def test_steps_are_put_in_sequence(capsys: pytest.CaptureFixture[str]) -> None:
     assert data["reference"]["ids_equal"] is True
     assert main([*command, "--apply", "frobnicate"]) == 2
     assert "frobnicate" in capsys.readouterr().err
+
+
+def test_where_two_pipelines_part_is_named_with_its_stage(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    command = ["compare", "--tokenizer", "gpt2", "--text", "1234567 \ufb01sh", "--json"]
+    assert main([*command, "--with", "gpt2", "--normalize", "NFKC"]) == 1
+    data = json.loads(capsys.readouterr().out)
+    assert data["parting"]["stage"] == "normalizer"
+    assert data["words"][0] == "normalizer: B turns U+FB01 into f i; A keeps it"
+    assert data["contract"] == "utf8-bytes against source: A holds it, B does not"
+    assert main([*command[:5], "--with", "cl100k_base", "--json"]) == 1
+    data = json.loads(capsys.readouterr().out)
+    assert data["parting"]["stage"] == "pre_tokenizer"
+    assert "1234567" in data["parting"]["words"]
+    assert "123|456|7" in data["parting"]["words"]
+    assert main([*command, "--with", "gpt2"]) == 0
+    assert json.loads(capsys.readouterr().out)["equal"] is True
+
+
+def test_the_same_word_typed_in_two_ways(capsys: pytest.CaptureFixture[str]) -> None:
+    report_ = next(c for c in golden("reports")["cases"] if c["id"] == "nfc-vs-nfd-ids")
+    composed, decomposed = report_["expected"]
+    command = ["compare", "--tokenizer", "gpt2", "--text", composed, "--json"]
+    assert main([*command, "--with", "--text", decomposed]) == 1
+    data = json.loads(capsys.readouterr().out)
+    assert data["ids"] == [report_["expected"][text]["ids"] for text in (composed, decomposed)]
+    assert data["words"][0].startswith("source: ")
+
+
+def test_golden_preimages_of_fi(capsys: pytest.CaptureFixture[str]) -> None:
+    merge = golden("byte257")["merge"]
+    data = answer(capsys, "preimages", "--tokenizer", "byte257", "--text", bytes(merge).decode())
+    sequences = data["id_sequences"]
+    assert sequences["count"] == "2"
+    assert sorted((s["ids"], s["own"]) for s in sequences["first"]) == [
+        (merge, False),
+        (data["ids"], True),
+    ]

@@ -7,16 +7,18 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import NoReturn
 
 import tokviz
 from tokviz.commands.output import HOLDS, UNUSABLE
+from tokviz.commands.usage import Parser
 from tokviz.core.errors import TokvizError
 
 COMMANDS: Mapping[str, tuple[str, str]] = {
     "gui": ("window", "open the window (also without a command)"),
     "trace": ("trace", "every stage of a text"),
     "check": ("check", "whether the exact text survives; exit 1 when it does not"),
+    "compare": ("compare", "where two pipelines part, and at which stage; exit 1 when they do"),
+    "preimages": ("preimages", "other texts with the same ids, other ids for the same text"),
     "pieces": ("pieces", "a text in pieces against the whole; exit 1 when they differ"),
     "decode": ("decode", "ids or tokens back to text, step by step"),
     "figures": ("figures", "how many tokens a text takes, and what that costs"),
@@ -27,13 +29,6 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "list": ("listing", "the tokenizers"),
 }
 """A command is one new file in commands/ and one line here: its module and what it is for."""
-
-
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line and leaves with status 2."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(UNUSABLE, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -58,9 +53,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     return status
 
 
-def _parser(wanted: str) -> _Parser:
+def _parser(wanted: str) -> Parser:
     """All commands for the help; only the wanted one with its arguments, to start quickly."""
-    parser = _Parser(
+    parser = Parser(
         prog="tokviz",
         description="See what tokenization does to a text, one stage and one merge at a time.",
     )
