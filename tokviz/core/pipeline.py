@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -23,7 +24,7 @@ from tokviz.core.spans import Alignment, ByteSpan, CharSpan
 from tokviz.core.step_specs import steps_of
 from tokviz.core.text import Source
 from tokviz.core.timeline import Model, Timeline
-from tokviz.core.vocabulary import Vocabulary
+from tokviz.core.vocabulary import AddedToken, Vocabulary
 
 SpecialsInText = Literal["token", "text", "refuse"]
 """What a special token's content in the text is: the token, plain text, or an error."""
@@ -54,12 +55,24 @@ class Normalization:
         text: the normalized text.
         alignment: of `text` with the source.
         segments: of `text`; where an added token stands, normalizing stopped.
+        parts: the same before each of the normalizer's own steps and after the last, while
+            only the added tokens that are looked for in the source are cut out.
     """
 
     steps: tuple[NamedRewrite, ...]
     text: str
     alignment: Alignment
     segments: tuple[Segment, ...]
+    parts: tuple[tuple[Segment, ...], ...]
+
+    def pieces(self) -> PreTokens:
+        """The segments as pieces for the first pre-tokenizer step."""
+        pieces = PreTokens.of_spans(
+            self.text,
+            [part.span for part in self.segments],
+            {i: part.token.id for i, part in enumerate(self.segments) if part.token is not None},
+        )
+        return replace(pieces, origin=self.alignment)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,19 +206,27 @@ class Pipeline:
             rewrite = step.rewrite(text)
             steps.append(NamedRewrite(step.name, rewrite))
             text, alignment = rewrite.after, alignment.then(rewrite.alignment)
-        as_text = self._kept_as_text
-        early = [t for t in self.vocabulary.added if not t.normalized]
-        parts = segments(text, early, as_text=as_text)
+        parts = [self.early_tokens.cut(text)]
         for step in self.normalizer:
-            rewrite, parts = _rewrite_free(step, text, parts)
+            rewrite, moved = rewrite_free(step, text, parts[-1])
             steps.append(NamedRewrite(step.name, rewrite))
+            parts.append(moved)
             text, alignment = rewrite.after, alignment.then(rewrite.alignment)
-        late = [t for t in self.vocabulary.added if t.normalized]
-        if late:
-            patterns = [self._normalized_content(t.content) for t in late]
-            cut = lambda free: segments(free, late, patterns, as_text=as_text)  # noqa: E731
-            parts = tuple(_cut_free(text, parts, cut))
-        return Normalization(tuple(steps), text, alignment, parts)
+        cut = self.late_tokens.cut_free(text, parts[-1])
+        return Normalization(tuple(steps), text, alignment, cut, tuple(parts))
+
+    @cached_property
+    def early_tokens(self) -> Cutter:
+        """The added tokens that are cut out before the normalizer."""
+        tokens = tuple(t for t in self.vocabulary.added if not t.normalized)
+        return Cutter(tokens, tuple(t.content for t in tokens), self._kept_as_text)
+
+    @cached_property
+    def late_tokens(self) -> Cutter:
+        """The added tokens that are looked for in the normalized text, in their normalized form."""
+        tokens = tuple(t for t in self.vocabulary.added if t.normalized)
+        patterns = tuple(self._normalized_content(t.content) for t in tokens)
+        return Cutter(tokens, patterns, self._kept_as_text)
 
     @cached_property
     def first_steps(self) -> tuple[NormalizerStep, ...]:
@@ -229,6 +250,17 @@ class Pipeline:
         for step in self.normalizer:
             content = step.rewrite(content).after
         return content
+
+    def timeline(self, pieces: PreTokens) -> Timeline:
+        """The model's steps and ids for these pre-tokens."""
+        return Timeline.encode(
+            self.model,
+            pieces.text,
+            pieces.starts,
+            pieces.ends,
+            byte_level=pieces.byte_level,
+            added=pieces.added,
+        )
 
     def check_specials(self, normalization: Normalization) -> None:
         """Raises TextError where special tokens in the text are refused and there is one."""
@@ -255,7 +287,40 @@ class Pipeline:
         return decoder.decode([vocabulary.token(i) for i in kept])
 
 
-def _rewrite_free(
+@dataclass(frozen=True)
+class Cutter:
+    """Added tokens, what is looked for in their place, and the ids that stay text."""
+
+    tokens: tuple[AddedToken, ...]
+    patterns: tuple[str, ...]
+    as_text: frozenset[int]
+
+    @property
+    def longest(self) -> int:
+        """Code points of the longest thing that is looked for; 0 for nothing."""
+        return max(map(len, self.patterns), default=0)
+
+    @property
+    def takes_space(self) -> bool:
+        """Whether a token takes white space along."""
+        return any(token.lstrip or token.rstrip for token in self.tokens)
+
+    @cached_property
+    def finder(self) -> re.Pattern[str] | None:
+        """Finds any of the things looked for; None for nothing."""
+        patterns = [pattern for pattern in self.patterns if pattern]
+        return re.compile("|".join(map(re.escape, patterns))) if patterns else None
+
+    def cut(self, text: str) -> tuple[Segment, ...]:
+        """The text cut at the tokens."""
+        return segments(text, self.tokens, self.patterns, self.as_text)
+
+    def cut_free(self, text: str, parts: tuple[Segment, ...]) -> tuple[Segment, ...]:
+        """Each free part cut by itself."""
+        return tuple(_cut_free(text, parts, self.cut)) if self.tokens else parts
+
+
+def rewrite_free(
     step: NormalizerStep, text: str, parts: Sequence[Segment]
 ) -> tuple[Rewrite, tuple[Segment, ...]]:
     """The step over each free segment; added tokens are left as they are."""
@@ -355,6 +420,22 @@ class Run:
     pipeline: Pipeline
     source: Source
 
+    @staticmethod
+    def made(
+        pipeline: Pipeline,
+        source: Source,
+        normalization: Normalization,
+        pre_token_states: tuple[PreTokens, ...],
+        timeline: Timeline,
+    ) -> Run:
+        """A run whose first stages are known already."""
+        run = Run(pipeline, source)
+        # Where cached_property keeps what it has worked out.
+        run.__dict__.update(
+            normalization=normalization, pre_token_states=pre_token_states, timeline=timeline
+        )
+        return run
+
     @cached_property
     def normalization(self) -> Normalization:
         """The normalizer stage."""
@@ -370,14 +451,7 @@ class Run:
     @cached_property
     def pre_token_states(self) -> tuple[PreTokens, ...]:
         """The pieces before the first pre-tokenizer step and after each one."""
-        parts = self.normalization.segments
-        start = PreTokens.of_spans(
-            self.normalization.text,
-            [part.span for part in parts],
-            {i: part.token.id for i, part in enumerate(parts) if part.token is not None},
-        )
-        start = replace(start, origin=self.normalization.alignment)
-        return self.pipeline.pre_tokenizer.run(start)
+        return self.pipeline.pre_tokenizer.run(self.normalization.pieces())
 
     @property
     def pre_tokens(self) -> PreTokens:
@@ -387,15 +461,7 @@ class Run:
     @cached_property
     def timeline(self) -> Timeline:
         """The model's steps and ids, pre-token by pre-token."""
-        pieces = self.pre_tokens
-        return Timeline.encode(
-            self.pipeline.model,
-            pieces.text,
-            pieces.starts,
-            pieces.ends,
-            byte_level=pieces.byte_level,
-            added=pieces.added,
-        )
+        return self.pipeline.timeline(self.pre_tokens)
 
     @property
     def template(self) -> Template:
@@ -406,7 +472,7 @@ class Run:
     def ids(self) -> list[int]:
         """The ids, special tokens included."""
         template = self.template
-        return [*template.before, *map(int, self.timeline.ids), *template.after]
+        return [*template.before, *self.timeline.ids.tolist(), *template.after]
 
     @cached_property
     def tokens(self) -> Tokens:

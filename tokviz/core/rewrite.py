@@ -122,11 +122,24 @@ class RewriteBuilder:
 
     def finish(self) -> Rewrite:
         """The rewrite; the builder is used up."""
-        targets = _spans([0, *self._targets], self._targets)
-        sources = _spans(self._starts, self._ends)
-        blocks = _filled(Block, target=targets, source=sources, even=self._evens)
+        blocks = blocks_of(
+            [0, *self._targets], self._targets, self._starts, self._ends, self._evens
+        )
         after = "".join(self._pieces)
-        return Rewrite(self._before, after, Alignment(len(self._before), tuple(blocks)))
+        return Rewrite(self._before, after, Alignment(len(self._before), blocks))
+
+
+def blocks_of(
+    target_starts: Sequence[int],
+    target_ends: Sequence[int],
+    source_starts: Sequence[int],
+    source_ends: Sequence[int],
+    evens: Sequence[bool],
+) -> tuple[Block, ...]:
+    """Blocks from columns that are known to be right; as long as the shortest one."""
+    targets = _spans(target_starts, target_ends)
+    sources = _spans(source_starts, source_ends)
+    return tuple(_filled(Block, target=targets, source=sources, even=evens))
 
 
 @contextmanager
