@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from tokviz.core.pipeline import Run
 from tokviz.gui.chips import Rows
@@ -10,6 +11,18 @@ from tokviz.gui.panes.pane import Pane
 from tokviz.gui.panes.source_pane import counted
 from tokviz.gui.session import Outcome, Session, State
 from tokviz.gui.tied import Tied
+from tokviz.gui.widgets.chip import Chip
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolsAt:
+    """The chips of the symbols after a step; equal ones give the same, so a strip can tell."""
+
+    rows: Rows
+    step: int | None
+
+    def __call__(self, start: int) -> Iterator[Chip]:
+        return self.rows.symbols(start, self.step)
 
 
 class MergePane(Pane):
@@ -25,8 +38,7 @@ class MergePane(Pane):
         total = run.timeline.steps
         at = total if step is None else min(step, total)
         self.symbols.say(f"after step {at:,} of {total:,}" if total else "no merge applies")
-        chips = partial(rows.symbols, step=step)
-        first = partial(rows.symbols, step=0)
+        chips, first = SymbolsAt(rows, step), SymbolsAt(rows, 0)
         self.symbols.strip.show_chips(chips, state.view, state.focus, "none", room_for=first)
         self.ids.say(counted(len(run.tokens), "token"))
         ids = Tied(rows.ids, run.source.text)

@@ -29,6 +29,7 @@ from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.bracket import paint_brackets
 from tokviz.gui.widgets.chip import Chip, ChipMetrics, paint_chip, paint_light
 from tokviz.gui.widgets.fuse import FuseMotion, Sprite
+from tokviz.gui.widgets.pictures import ChipPictures
 from tokviz.gui.widgets.wrap import Placed, Wrapped, wrap
 
 Chips = Callable[[int], Iterator[Chip]]
@@ -74,6 +75,7 @@ class Strip(QWidget):
         self._painted: tuple[Placed, ...] = ()
         self.motion = FuseMotion(self._repaint_from, self)
         self._motion_time = 0
+        self._pictures = ChipPictures()
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -94,12 +96,17 @@ class Strip(QWidget):
         height while chips join.
         """
         self.show_focus(focus)
+        same_room = (room_for, view) == (self._room_for, self._view)
         wanted = (chips, view, empty)
-        if room_for is None and wanted == (self._chips, self._view, self._empty_words):
+        if same_room and wanted == (self._chips, self._view, self._empty_words):
             return
         self._chips, self._view, self._empty_words = wanted
         self._room_for = room_for
-        self._lay_out()
+        if same_room:
+            self._wrapped = self._wrap(chips)
+            self._cut()
+        else:
+            self._lay_out()
 
     def show_focus(self, focus: CharSpan | None) -> None:
         """Lights the counterparts of a source span."""
@@ -205,6 +212,7 @@ class Strip(QWidget):
                 if sprite.rect.bottom() >= event.rect().top():
                     self._paint_sprite(painter, sprite)
             return
+        self._pictures.clear()
         for index, placed in enumerate(self._placed):
             chosen = self.hasFocus() and index == self._key_index
             paint_chip(painter, placed.rect, placed.chip, theme, self._is_lit(placed.chip), chosen)
@@ -219,7 +227,7 @@ class Strip(QWidget):
     def _paint_sprite(self, painter: QPainter, sprite: Sprite) -> None:
         theme = theme_of(self)
         painter.setOpacity(sprite.opacity)
-        paint_chip(painter, sprite.rect, sprite.chip, theme, self._is_lit(sprite.chip), False)
+        self._pictures.draw(painter, sprite.rect, sprite.chip, theme, self._is_lit(sprite.chip))
         if sprite.light:
             paint_light(painter, sprite.rect, theme, sprite.light)
         painter.setOpacity(1)
