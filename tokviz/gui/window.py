@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import zip_longest
@@ -46,10 +46,12 @@ from tokviz.gui.motion import reduced, remember
 from tokviz.gui.notice import Notice
 from tokviz.gui.panes.byte_grid_pane import ByteGridPane
 from tokviz.gui.panes.candidates_pane import CandidatesPane
+from tokviz.gui.panes.compare_pane import ComparePane
 from tokviz.gui.panes.details_pane import DetailsPane
 from tokviz.gui.panes.forms_pane import FormsPane
 from tokviz.gui.panes.input_pane import InputPane
 from tokviz.gui.panes.merges_pane import MergesPane
+from tokviz.gui.panes.pane import Pane
 from tokviz.gui.panes.pieces_pane import PiecesPane
 from tokviz.gui.panes.preimages_pane import PreimagesPane
 from tokviz.gui.panes.train_pane import TrainPane
@@ -64,6 +66,7 @@ from tokviz.gui.theme import ThemeKeeper, px
 from tokviz.gui.toolrow import ToolRow, menu_button, tool_button
 from tokviz.gui.widgets.docktitle import DockTitle
 from tokviz.gui.widgets.fuse import motion_time
+from tokviz.gui.widgets.row import Row
 from tokviz.gui.widgets.strip import Strip
 from tokviz.gui.widgets.wrap import MOST_ROWS
 
@@ -100,6 +103,7 @@ DOCKS: tuple[DockSpec, ...] = (
     DockSpec("treeDock", "Tree", _RIGHT, _alone(TreePane)),
     DockSpec("byteGridDock", "Bytes", _RIGHT, _alone(ByteGridPane), shown=False),
     DockSpec("detailsDock", "Details", _RIGHT, _alone(DetailsPane)),
+    DockSpec("compareDock", "Compare", _RIGHT, ComparePane, shown=False),
     DockSpec("formsDock", "Forms", _RIGHT, _alone(FormsPane), shown=False),
     DockSpec("piecesDock", "Pieces", _RIGHT, PiecesPane),
     DockSpec("preimagesDock", "Same ids", _RIGHT, PreimagesPane, shown=False),
@@ -395,20 +399,16 @@ class Window(QMainWindow):
         self._level()
 
     def _level(self) -> None:
-        """Heads, and rows of the same stage, get the same height in all columns."""
-        heads = [column.head for column in self.columns]
-        tallest = max(head.heightForWidth(head.width()) for head in heads)
-        for head in heads:
-            head.setMinimumHeight(tallest if len(heads) > 1 else 0)
-        if len(self.columns) == 1:
-            for row in self.columns[0].rows:
-                row.setMinimumHeight(0)
-            return
-        for rows in zip_longest(*(column.rows for column in self.columns)):
-            there = [row for row in rows if row is not None]
-            tallest = max(row.needed() for row in there)
-            for row in there:
-                row.setMinimumHeight(tallest)
+        """Heads, verdicts and rows of the same stage get the same height in all columns."""
+        several = len(self.columns) > 1
+        for parts in zip(*((c.head, c.verdict_card) for c in self.columns), strict=True):
+            tallest = max(part.heightForWidth(part.width()) for part in parts)
+            for part in parts:
+                part.setMinimumHeight(tallest if several else 0)
+        for panes in zip(*(column.panes for column in self.columns), strict=True):
+            for rows in zip_longest(*(pane.rows for pane in panes)):
+                _make_level([row for row in rows if row is not None], several)
+            _make_level(panes, several)
 
     def _scroll_together(self, value: int) -> None:
         for column in self.columns:
@@ -478,6 +478,7 @@ class Window(QMainWindow):
             self.session.commit(
                 replace(state, choices=choices, active=len(choices) - 1, step=None), "Compare"
             )
+            self.show_dock("compareDock")
 
     def close_column(self) -> None:
         """Takes the last pipeline away."""
@@ -676,6 +677,13 @@ class Window(QMainWindow):
             self._reader.wait()
         self.runner.stop()
         super().closeEvent(event)
+
+
+def _make_level(parts: Sequence[Row] | Sequence[Pane], several: bool) -> None:
+    """Gives all the height of the tallest; none a height of its own where there is one column."""
+    tallest = max(part.needed() for part in parts) if several else 0
+    for part in parts:
+        part.setMinimumHeight(tallest)
 
 
 def _set_rows(strips: Iterable[Strip | None], rows: int) -> None:

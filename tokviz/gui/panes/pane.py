@@ -53,6 +53,8 @@ class Pane(QWidget):
         strip.scrolled.connect(self._scroll)
         self._strips.append(strip)
         self.stack.addWidget(row)
+        # A row that comes while the pane is seen counts at once, not when Qt shows it.
+        row.show()
         return row
 
     def needed(self) -> int:

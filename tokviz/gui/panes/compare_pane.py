@@ -1,0 +1,178 @@
+"""Where two pipelines part: the stage in words, and every difference, walked with a key."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QPushButton
+
+from tokviz.core.compare import Comparison
+from tokviz.core.differences import PlacedToken, TokenDifference
+from tokviz.core.pipeline import Run
+from tokviz.core.spans import CharSpan
+from tokviz.gui.chips import Rows, shown
+from tokviz.gui.panes.side import SidePane, heading, sentence
+from tokviz.gui.qtext import plain, tool_tip
+from tokviz.gui.runner import Asker, Runner
+from tokviz.gui.session import Session, State
+from tokviz.gui.tables import Cell, CellsTable, Row
+
+_MOST = 2000
+_NEAR = 12
+"""Code points after the strips' beginning that are in sight in the narrowest column."""
+_ALONE = "There is one pipeline. “+ Compare” sets its twin beside it, ready to be changed."
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A comparison's answer, worked out off the GUI thread."""
+
+    words: tuple[str, ...]
+    place: CharSpan | None
+    differences: tuple[TokenDifference, ...]
+
+
+def compared(a: Run, b: Run, names: tuple[str, str]) -> Found:
+    """What there is to say of two runs."""
+    comparison = Comparison(a, b, names)
+    parting = comparison.parting
+    differences = tuple(islice(comparison.differences(), _MOST))
+    return Found(comparison.words, None if parting is None else parting.a, differences)
+
+
+class ComparePane(SidePane):
+    """The first column beside the active one, or beside the second."""
+
+    def __init__(self, session: Session, runner: Runner) -> None:
+        super().__init__(session, "comparePane", "Where the pipelines part")
+        self._found: Found | None = None
+        self._runs: tuple[Run, Run] | None = None
+        self._asker = Asker(runner, "compare", self)
+        self._asker.answered.connect(self._show)
+        self._asker.refused.connect(self._refused)
+        self.title = heading("Where A and B part")
+        self.first = sentence("compareWords", "lead")
+        self.others = sentence("compareMore")
+        self.count = sentence("compareCount")
+        self.table = CellsTable("compareTable", "Differences", ("text", "A", "B"), (72, 104, 104))
+        self.back = self._button("compareBack", "Previous", "Shift+F8", -1)
+        self.forward = self._button("compareForward", "Next", "F8", 1)
+        self.go = QPushButton("Show the place")
+        self.go.setObjectName("compareGo")
+        self.go.clicked.connect(self._go)
+        buttons = QHBoxLayout()
+        for button in (self.go, self.back, self.forward):
+            buttons.addWidget(button)
+        buttons.addStretch()
+        for widget in (self.title, self.first, self.others, self.count):
+            self.stack.addWidget(widget)
+        self.stack.addLayout(buttons)
+        self.stack.addWidget(self.table, 1)
+        self.table.picked.connect(self._picked)
+
+    def _button(self, name: str, words: str, keys: str, by: int) -> QPushButton:
+        button = QPushButton(words)
+        button.setObjectName(name)
+        tool_tip(button, f"{words} difference ({keys})")
+        button.clicked.connect(lambda: self.walk(by))
+        shortcut = QShortcut(QKeySequence(keys), self)
+        shortcut.activated.connect(lambda: self.walk(by))
+        return button
+
+    def depends_on(self, state: State) -> object:
+        return state.active, state.raw, state.marks, len(state.choices)
+
+    @property
+    def pair(self) -> tuple[int, int] | None:
+        """The two columns that are compared."""
+        state = self.session.state
+        if len(state.choices) < 2:
+            return None
+        return 0, state.active or 1
+
+    def present(self) -> None:
+        pair = self.pair
+        outcomes = [self.session.outcome(column) for column in pair or ()]
+        runs = [outcome.run for outcome in outcomes if outcome and outcome.run]
+        parts = (self.others, self.count, self.table, self.back, self.forward, self.go)
+        for widget in (self.title, *parts):
+            widget.setVisible(pair is not None)
+        if pair is None or len(runs) < 2:
+            self._asker.drop()
+            plain(self.first, _ALONE if pair is None else "One of the two has no result.")
+            self._found = None
+            self.table.show_rows([])
+            return
+        one, other = runs
+        names = (chr(65 + pair[0]), chr(65 + pair[1]))
+        plain(self.title, f"Where {names[0]} and {names[1]} part")
+        self._runs = (one, other)
+        self._asker.ask(lambda check: compared(one, other, names))
+
+    def _refused(self, words: str) -> None:
+        plain(self.first, words)
+
+    def _show(self, answer: object) -> None:
+        assert isinstance(answer, Found)
+        self._found = answer
+        first, *others = (f"{line.rstrip('.')}." for line in answer.words)
+        plain(self.first, first)
+        plain(self.others, "\n".join(others))
+        self.others.setVisible(bool(others))
+        count = len(answer.differences)
+        more = "at least " if count == _MOST else ""
+        noun = "stretch of the text has" if count == 1 else "stretches of the text have"
+        plain(self.count, f"{more}{count:,} {noun} other tokens." if count else "")
+        self.count.setVisible(bool(count))
+        self.go.setEnabled(answer.place is not None)
+        for widget in (self.back, self.forward):
+            widget.setEnabled(bool(count))
+        self.table.setVisible(bool(count))
+        names = [chr(65 + column) for column in self.pair or (0, 1)]
+        self.table.show_rows([self._row(each) for each in answer.differences], ("text", *names))
+
+    def _row(self, each: TokenDifference) -> Row:
+        assert self._runs is not None
+        state = self.session.state
+        text = each.source.of(self._runs[0].source.text)
+        place = f"code points {each.source.start} to {each.source.end}"
+        return (
+            Cell(shown(text, state.marks), tip=f"{place}: {shown(text)}", spoken=text),
+            *(
+                _tokens(tokens, Rows(run, state.raw, state.marks))
+                for tokens, run in zip((each.a, each.b), self._runs, strict=True)
+            ),
+        )
+
+    def walk(self, by: int) -> None:
+        """To the next difference, or the one before; round at the ends."""
+        count = len(self.table.rows)
+        if count:
+            at = self.table.row
+            row = (at + by) % count if at >= 0 else (0 if by > 0 else count - 1)
+            self.table.selectRow(row)
+            self._picked(row)
+
+    def _picked(self, row: int) -> None:
+        if self._found is not None and row < len(self._found.differences):
+            self._look_at(self._found.differences[row].source)
+
+    def _go(self) -> None:
+        if self._found is not None and self._found.place is not None:
+            self._look_at(self._found.place)
+
+    def _look_at(self, span: CharSpan) -> None:
+        state = self.session.state
+        seen = state.view <= span.start < state.view + _NEAR
+        view = state.view if seen else max(0, span.start - 2)
+        self.session.look(
+            replace(state, focus=span if span else None, pinned=bool(span), view=view)
+        )
+
+
+def _tokens(tokens: tuple[PlacedToken, ...], rows: Rows) -> Cell:
+    words = " ".join(rows.token_words(token.text, None) for token in tokens)
+    ids = " ".join(str(token.id) for token in tokens)
+    return Cell(words, mono=True, tip=f"ids {ids}", spoken=f"{words}, ids {ids}")
