@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from tokviz.core.contracts import common_length
 from tokviz.core.cuts import BytePiece, cut_bytes
@@ -28,7 +28,7 @@ from tokviz.gui.in_pieces import (
     seam_words,
     verdict_words,
 )
-from tokviz.gui.panes.side import SidePane, heading, scrolled, sentence
+from tokviz.gui.panes.side import SidePane, heading, scrolled, sentence, wrapped_row
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Asker, Runner
 from tokviz.gui.session import Session, State
@@ -36,7 +36,6 @@ from tokviz.gui.tables import Cell, CellsTable, Row, Tone
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.chip import Chip
 from tokviz.gui.widgets.cut_strip import CutStrip
-from tokviz.gui.widgets.flow import Flow
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.segmented import Segmented
 from tokviz.gui.widgets.strip import Strip
@@ -113,16 +112,10 @@ class PiecesPane(SidePane):
         self.stack.addWidget(scrolled(self.body), 1)
 
     def _tools(self) -> QWidget:
-        self.tools = QWidget()
-        row = Flow(self.tools, px(6))
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.tools.setSizePolicy(policy)
         self.to_character = self._tool("character", self._character_border)
         self.to_grapheme = self._tool("grapheme", self._grapheme_border)
         self.to_pre_token = self._tool("pre-token", self._pre_token_border)
-        for button in (self.to_character, self.to_grapheme, self.to_pre_token):
-            row.addWidget(button)
+        self.tools = wrapped_row(self.to_character, self.to_grapheme, self.to_pre_token)
         return self.tools
 
     def _tool(self, border: str, where: Callable[[int], int]) -> QPushButton:

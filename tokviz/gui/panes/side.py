@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tokviz.core.pipeline import Run
 from tokviz.gui.session import Outcome, Session, State
 from tokviz.gui.theme import px
+from tokviz.gui.widgets.flow import Flow
 from tokviz.gui.widgets.words import Words
 
 
@@ -91,3 +92,15 @@ def scrolled(body: QWidget) -> QScrollArea:
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     return area
+
+
+def wrapped_row(*widgets: QWidget) -> QWidget:
+    """Widgets in a row that wraps where the pane is narrow, as tall as it must be."""
+    row = QWidget()
+    layout = Flow(row, px(6))
+    policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    policy.setHeightForWidth(True)
+    row.setSizePolicy(policy)
+    for widget in widgets:
+        layout.addWidget(widget)
+    return row
