@@ -44,11 +44,12 @@ def segments(
     >>> [(s.span.of("xab  abc"), s.token and s.token.id) for s in segments("xab  abc", [ab, abc])]
     [('x', None), ('ab', 1), ('  abc', 2)]
     """
-    by_pattern = {
-        pattern: token
-        for pattern, token in zip(patterns or [t.content for t in tokens], tokens, strict=True)
-        if pattern
-    }
+    by_pattern: dict[str, AddedToken] = {}
+    pairs = zip(patterns or [t.content for t in tokens], tokens, strict=True)
+    # Of two that are looked for as the same text, a special one counts, else the first.
+    for pattern, token in sorted(pairs, key=lambda pair: not pair[1].special):
+        if pattern:
+            by_pattern.setdefault(pattern, token)
     if not by_pattern or not text:
         return (Segment(CharSpan(0, len(text)), None),) if text else ()
     found: list[Segment] = []

@@ -137,13 +137,15 @@ def _truncated(
     over = a + b - room
     if over <= 0:
         return kept
+    if room == 0:
+        return {"A": range(0), "B": range(0)}
     if truncation.strategy == "LongestFirst":
         a, b = _longest_first(a, b, room) if is_pair else (room, 0)
     else:
         first = truncation.strategy == "OnlyFirst"
         if not first and not is_pair:
             raise TokvizError("Truncation of the second text only, but there is no second text.")
-        if (a if first else b) <= over and room > 0:
+        if (a if first else b) <= over:
             raise TokvizError(
                 f"The {'first' if first else 'second'} text is too short to be cut by {over} ids."
             )
@@ -169,8 +171,9 @@ def _cut(indexes: range, length: int, direction: Side) -> range:
 
 
 def _padded(rows: tuple[Row, ...], padding: Padding) -> tuple[Row, ...]:
-    length = max(padding.length or 0, len(rows)) if padding.length is not None else len(rows)
+    length = len(rows) if padding.length is None else padding.length
     if padding.multiple:
         length = -(-length // padding.multiple) * padding.multiple
-    fill = (Row(padding.id, padding.type_id, padding=True),) * (length - len(rows))
+    # The multiple is that of the fixed length, even where the text is longer than that.
+    fill = (Row(padding.id, padding.type_id, padding=True),) * max(length - len(rows), 0)
     return fill + rows if padding.direction == "left" else rows + fill

@@ -223,9 +223,9 @@ class _SentencePiece:
         return [*before, *ids, *after]
 
     def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Offsets | None:
-        proto = self._processor.encode(text, out_type="immutable_proto")
+        found = self._processor.encode(text, return_type="offset_mapping")
         before, after = self._around if add_specials else ((), ())
-        own = [(piece.begin, piece.end) for piece in proto.pieces]
+        own = [(start, end) for start, end in found["offsets"]]
         return (*([None] * len(before)), *own, *([None] * len(after)))
 
     def decode(self, ids: Sequence[int], skip_specials: bool) -> str:

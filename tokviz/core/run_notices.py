@@ -52,7 +52,5 @@ def _doubled(run: Run) -> Iterator[Notice]:
 
 def _twice(run: Run, token: str, index: int, where: str) -> Notice:
     name = "BOS" if where == "begins" else "EOS"
-    text = (
-        f"{name} twice: once from text, once from template ({token!r}); the text {where} with it."
-    )
+    text = f"{name} twice: once from text, once from template. The text {where} with {token!r}."
     return Notice(f"double-{name.lower()}", text, run.tokens[index].source)

@@ -71,7 +71,8 @@ class WordLevelModel:
 class SentencePieceWords:
     """SentencePiece's word model (0.2): a word begins with each space symbol, even a suffix one.
 
-    `words` are what text can be. Words that are unknown become their bytes (`byte_fallback`) or, a run of them, one <unk>.
+    `words` are what text can be. Words that are unknown become their bytes (`byte_fallback`)
+    or, a run of them, one <unk>.
 
     >>> model = SentencePieceWords({"<unk>": 0, "▁low": 1}, frozenset({"▁low"}), "<unk>")
     >>> model.trace("▁low▁x▁y").ids

@@ -65,6 +65,11 @@ def read_merges(file: TokenizerFile) -> tuple[tuple[str, str], ...]:
     return tuple(merges)
 
 
+def read_vocab(file: TokenizerFile) -> dict[str, int]:
+    """Token to id. Raises TokenizerFileError for what is not an object of whole numbers."""
+    return vocabulary(Node(file, "$", file.json()))
+
+
 def load(file: TokenizerFile) -> Pipeline:
     """The pipeline of the two files; the second is looked for beside the first.
 
@@ -80,7 +85,7 @@ def load(file: TokenizerFile) -> Pipeline:
             f"({' or '.join(partners)}) is not beside it. Put it there."
         )
     vocab_file = TokenizerFile.read(vocab_path)
-    vocab = vocabulary(Node(vocab_file, "$", vocab_file.json()))
+    vocab = read_vocab(vocab_file)
     merges = read_merges(file)
     _check_merges(file, vocab, merges)
     both = hashlib.sha256(file.data + vocab_file.data).hexdigest()

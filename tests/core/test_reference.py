@@ -1,0 +1,78 @@
+"""The door to the reference libraries: results, failures and panics are data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tokviz import load
+from tokviz.core.reference import Encoder, Offsets, Reference, first_difference, tiktoken_reference
+
+
+@given(a=st.lists(st.integers(0, 3)), b=st.lists(st.integers(0, 3)))
+def test_first_difference_is_its_slow_twin(a: list[int], b: list[int]) -> None:
+    slow = next((i for i in range(max(len(a), len(b))) if a[i : i + 1] != b[i : i + 1]), None)
+    assert first_difference(a, b) == slow
+
+
+class Panics:
+    class Panic(BaseException):
+        pass
+
+    def encode(self, text: str, add_specials: bool, specials_in_text: str) -> Sequence[int]:
+        raise Panics.Panic("called `Option::unwrap()`\n on a `None` value")
+
+    def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Offsets | None:
+        raise Panics.Panic("no offsets")
+
+    def decode(self, ids: Sequence[int], skip_specials: bool) -> str:
+        raise Panics.Panic("no text")
+
+
+def test_a_panic_is_a_result_in_one_line() -> None:
+    encoder: Encoder = Panics()
+    reference = Reference("tiktoken", lambda: encoder)
+    result = reference.compare("a", [1], True, "token")
+    assert (result.ids, result.ids_equal) == (None, False)
+    assert result.error == "Panic: called `Option::unwrap()` on a `None` value"
+    assert reference.offsets("a", True, "token") is None
+    assert reference.decode([1], True) is None
+
+
+def test_an_interrupt_goes_through() -> None:
+    def build() -> Encoder:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        Reference("tiktoken", build).compare("a", [1], True, "token")
+
+
+def test_tiktokens_panics_on_bad_ranks_are_results() -> None:
+    ranks = {bytes([byte]): byte for byte in range(255)}
+    missing = tiktoken_reference("x", r"[\s\S]", lambda: ranks, {})
+    result = missing.compare("a", [97], True, "token")
+    assert result.ids_equal
+    doubled = {**{bytes([byte]): byte for byte in range(256)}, b"ab": 255}
+    result = tiktoken_reference("x", r"[\s\S]", lambda: doubled, {}).compare("a", [97], True, "t")
+    assert result.error is not None
+    assert "Panic" in result.error or "Error" in result.error
+
+
+def test_library_and_version_are_said() -> None:
+    run = load("tiny-bpe").run("low")
+    assert run.reference is not None
+    name, version = run.reference.library.split(" ")
+    assert name == "tokenizers"
+    assert version.count(".") >= 1
+
+
+def test_lone_surrogates_never_reach_a_library() -> None:
+    from tests.golden_files import report
+    from tokviz.core.errors import TextError
+
+    case = report("lone-surrogate-input")
+    with pytest.raises(TextError, match=r"Code point 0 is the lone surrogate U\+D83D"):
+        load("gpt2").run(case["input"])
