@@ -83,7 +83,7 @@ def test_packed_pairs_are_a_dictionary(
     keys = [left << 32 | right for left, right in listed]
     pairs = PackedPairs(keys, list(range(len(keys))), list(listed.values()))
     left, right = (np.array([pair[i] for pair in asked], np.uint32) for i in (0, 1))
-    ranks, results = pairs.find(left, right)
+    ranks, results = pairs.ranks(left, right), pairs.results(left, right)
     order = {pair: rank for rank, pair in enumerate(listed)}
     assert ranks.tolist() == [order.get(pair, 2**32 - 1) for pair in asked]
     for pair, result in zip(asked, results.tolist(), strict=True):

@@ -127,7 +127,7 @@ def merge_many(
     """The lowest-rank steps of pieces whose first symbols stand one after another in `symbols`.
 
     `lengths` has the number of first symbols of each piece. The symbols are ids, or
-    with `ids_of` the places of the ids there (bytes). `whole` has the ids of the pieces
+    bytes, whose ids are `ids_of`. `whole` has the ids of the pieces
     that are taken as they are, and -1 for the others.
     """
     import numpy as np
@@ -135,6 +135,17 @@ def merge_many(
     def given(places: NDArray[np.int64]) -> Ints:
         return _ids(symbols[places], ids_of)
 
+    def ranks_at(places: NDArray[np.int64]) -> Ints:
+        """The ranks of the pairs of neighbours in each column."""
+        if of_bytes is not None:
+            pairs = symbols[places[:-1]].astype(np.uint16) << np.uint16(8) | symbols[places[1:]]
+            return of_bytes[pairs]
+        left, right = given(places[:-1]), given(places[1:])
+        return table.packed().ranks(left.ravel(), right.ravel()).reshape(left.shape)
+
+    of_bytes = None
+    if ids_of is not None and len(symbols) > 2**16:
+        of_bytes = table.packed().ranks(np.repeat(ids_of, 256), np.tile(ids_of, 256))
     offsets = np.cumsum(lengths, dtype=np.int64) - lengths
     parts = _Parts(lengths)
     rest = parts.add_whole(whole) if whole is not None else np.arange(len(lengths))
@@ -151,8 +162,8 @@ def merge_many(
             continue
         if matrices and length <= _WIDEST and len(group) >= _FEWEST:
             for some in np.array_split(group, max(1, len(group) * length // 2**18)):
-                matrix = given(offsets[some] + np.arange(length)[:, None])
-                parts.add(some, *_columns(matrix, table))
+                places = offsets[some] + np.arange(length)[:, None]
+                parts.add(some, *_columns(given(places), ranks_at(places), table))
         else:
             for piece in group:
                 first = given(np.arange(offsets[piece], offsets[piece] + length)).tolist()
@@ -265,11 +276,16 @@ class _Parts:
         )
 
 
-def _columns(ids: Ints, table: MergeTable) -> tuple[Ints, Ints, tuple[Ints, Ints, Ints], Ints]:
-    """Ids and their counts, steps and their counts, of the pieces in the columns of `ids`."""
+def _columns(
+    ids: Ints, ranks: Ints, table: MergeTable
+) -> tuple[Ints, Ints, tuple[Ints, Ints, Ints], Ints]:
+    """Ids and their counts, steps and their counts, of the pieces in the columns of `ids`.
+
+    `ranks` are those of the pairs of neighbours.
+    """
     import numpy as np
 
-    find, results = table.packed().find, table.index.results_by_rank
+    packed, results = table.packed(), table.index.results_by_rank
     length, width = ids.shape
     limit = np.uint32(min(table.limit, _MOST_RANKS))
     heads = np.broadcast_to(np.arange(length, dtype=np.uint8)[:, None], ids.shape)
@@ -278,15 +294,13 @@ def _columns(ids: Ints, table: MergeTable) -> tuple[Ints, Ints, tuple[Ints, Ints
     turns: list[tuple[NDArray[np.intp], Ints, Ints, Ints]] = []
     ended: list[tuple[NDArray[np.intp], Ints]] = []
 
-    def key(left: Ints, right: Ints, at: NDArray[np.unsignedinteger]) -> Ints:
+    def keys_of(ranks: Ints, at: NDArray[np.unsignedinteger]) -> Ints:
         """Rank and place in one number, so that the minimum is the leftmost lowest."""
-        ranks = np.minimum(find(left, right)[0], _MOST_RANKS)
         ranks[ranks >= limit] = _MOST_RANKS
-        return ranks << np.uint32(8) | at.astype(np.uint32)
+        return ranks << np.uint32(8) | at
 
     places = np.arange(length, dtype=np.uint32)[:, None]
-    keys = key(ids[:-1].ravel(), ids[1:].ravel(), np.repeat(places[:-1, 0], width))
-    keys = keys.reshape(length - 1, width)
+    keys = keys_of(ranks, places[:-1])
     nothing = np.uint32(_MOST_RANKS << 8)
     while True:
         if len(keys):
@@ -305,7 +319,7 @@ def _columns(ids: Ints, table: MergeTable) -> tuple[Ints, Ints, tuple[Ints, Ints
         at = (lowest & np.uint32(255)).astype(np.intp)
         column = np.arange(len(pieces))
         if results is None:
-            made = find(ids[at, column], ids[at + 1, column])[1]
+            made = packed.results(ids[at, column], ids[at + 1, column])
         else:
             made = results[lowest >> np.uint32(8)]
         turns.append((pieces, heads[at, column], heads[at + 1, column], made))
@@ -318,10 +332,12 @@ def _columns(ids: Ints, table: MergeTable) -> tuple[Ints, Ints, tuple[Ints, Ints
         keys = np.where(places[: len(keys) - 1] >= at, keys[1:] - np.uint32(1), keys[:-1])
         has = np.flatnonzero(at > 0)
         beside = at[has] - 1
-        keys[beside, has] = key(ids[beside, has], made[has], beside)
+        ranks = packed.ranks(ids[beside, has], made[has])
+        keys[beside, has] = keys_of(ranks, beside.astype(np.uint32))
         has = np.flatnonzero(at < len(ids) - 1)
         beside = at[has]
-        keys[beside, has] = key(made[has], ids[beside + 1, has], beside)
+        ranks = packed.ranks(made[has], ids[beside + 1, has])
+        keys[beside, has] = keys_of(ranks, beside.astype(np.uint32))
     return _flat(length, step_counts, turns, ended)
 
 

@@ -316,7 +316,7 @@ class MergeTrace:
         import numpy as np
 
         if len(self) > _MANY and not self._listed_twice:
-            return self.table.packed().find(*self._parts())[0]
+            return self.table.packed().ranks(*self._parts())
         ranks = np.empty(len(self), np.uint32)
         ids = self.first.tolist()
         rank_of = self.table.ranker()

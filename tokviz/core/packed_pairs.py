@@ -63,7 +63,7 @@ class PackedPairs:
 
     >>> import numpy as np
     >>> pairs = PackedPairs([1 << 32 | 2], [0], [7])
-    >>> pairs.find(np.array([1, 2], np.uint32), np.array([2, 1], np.uint32))[0].tolist()
+    >>> pairs.ranks(np.array([1, 2], np.uint32), np.array([2, 1], np.uint32)).tolist()
     [0, 4294967295]
     """
 
@@ -78,11 +78,15 @@ class PackedPairs:
         self._results = np.zeros(len(self._table.keys), np.uint32)
         self._results[slots] = results
 
-    def find(
-        self, left: NDArray[np.uint32], right: NDArray[np.uint32]
-    ) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
-        """Ranks and results of pairs; rank 2**32 - 1 where a pair is not listed."""
+    def ranks(self, left: NDArray[np.uint32], right: NDArray[np.uint32]) -> NDArray[np.uint32]:
+        """The ranks of pairs; 2**32 - 1 where a pair is not listed."""
+        return self._ranks[self._slots(left, right)]
+
+    def results(self, left: NDArray[np.uint32], right: NDArray[np.uint32]) -> NDArray[np.uint32]:
+        """What listed pairs become."""
+        return self._results[self._slots(left, right)]
+
+    def _slots(self, left: NDArray[np.uint32], right: NDArray[np.uint32]) -> NDArray[np.int64]:
         import numpy as np
 
-        slots = self._table.slots_of(left.astype(np.uint64) << np.uint64(32) | right)
-        return self._ranks[slots], self._results[slots]
+        return self._table.slots_of(left.astype(np.uint64) << np.uint64(32) | right)
