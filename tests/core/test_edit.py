@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tokviz
+from tokviz.core import paced as paced_module
 from tokviz.core import resplit as resplit_module
 from tokviz.core.edit import edited
 from tokviz.core.errors import TextError, TokvizError
@@ -22,6 +23,7 @@ from tokviz.core.normalize import (
     Strip,
     StripAccents,
 )
+from tokviz.core.paced import paced
 from tokviz.core.pipeline import Pipeline, Run
 from tokviz.core.pre_tokens import PreTokens
 from tokviz.core.pretokenize import (
@@ -44,6 +46,7 @@ from tokviz.core.splitters import (
     whitespace,
     whitespace_split,
 )
+from tokviz.core.text import Source
 from tokviz.core.vocabulary import AddedToken
 
 # Marks of several classes, jamo, what composes and what moves; runs that patterns read far
@@ -111,7 +114,8 @@ def loaded(name: str) -> Pipeline:
 
 
 def check(pipeline: Pipeline, text: str, edits: list[tuple[float, float, str]]) -> None:
-    run = pipeline.run(text)
+    run = paced(pipeline, Source(text), lambda *told: None)
+    assert_same(run, pipeline.run(text))
     for edit in edits:
         text = applied(text, edit)
         run = edited(run, text)
@@ -123,6 +127,7 @@ def check(pipeline: Pipeline, text: str, edits: list[tuple[float, float, str]]) 
 def _search_always(monkeypatch: pytest.MonkeyPatch) -> None:
     """Short pieces too are searched for borders, though cutting them anew is as quick."""
     monkeypatch.setattr(resplit_module, "_SMALL", 0)
+    monkeypatch.setattr(paced_module, "_STRETCH", 8)
 
 
 PIPELINES = [
@@ -139,14 +144,14 @@ PIPELINES = [
 
 
 @pytest.mark.parametrize("name", PIPELINES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(text=TEXT, edits=EDITS)
 def test_real_tokenizers(name: str, text: str, edits: list[tuple[float, float, str]]) -> None:
     check(loaded(name), text, edits)
 
 
 @pytest.mark.parametrize("form", ["NFC", "NFD", "NFKC", "NFKD"])
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(text=TEXT, edits=EDITS)
 def test_forms(form: str, text: str, edits: list[tuple[float, float, str]]) -> None:
     check(loaded("gpt2").with_form(form), text, edits)  # type: ignore[arg-type]
@@ -180,6 +185,7 @@ SPLITTERS = {
     "next": (Split(r"[\s.]+", "merged_with_next"),),
     "contiguous": (Split(r"[ab]", "contiguous"),),
     "literal": (Split("--", "removed", literal=True),),
+    "pieces": (Split("(?<!a)(?=a)"),),
     "looks behind": (Split(r"(?<=a)b|\s", "isolated"),),
     "twice": (ByteLevel(), Split("a", literal=True)),
     "none": (),
@@ -187,7 +193,7 @@ SPLITTERS = {
 
 
 @pytest.mark.parametrize("splitter", SPLITTERS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(
     text=TEXT,
     edits=EDITS,
@@ -212,7 +218,7 @@ def test_made_up_pipelines(
 
 
 @pytest.mark.parametrize("splitter", SPLITTERS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(text=TEXT, edits=EDITS)
 def test_splitters_alone(splitter: str, text: str, edits: list[tuple[float, float, str]]) -> None:
     pipeline = loaded("byte257")
@@ -231,8 +237,25 @@ def test_errors_are_those_of_a_whole_run() -> None:
         with pytest.raises(TextError) as ours:
             edited(run, text)
         with pytest.raises(TextError) as theirs:
-            pipeline.run(text).normalization
+            pipeline.run(text).normalization  # noqa: B018
         assert str(ours.value) == str(theirs.value)
+
+
+def test_paced_work_stops_where_it_is_told_to() -> None:
+    class Stop(Exception):
+        pass
+
+    heard: list[str] = []
+
+    def tell(stage: str, done: int, total: int) -> None:
+        heard.append(stage)
+        if len(heard) == 100:
+            raise Stop
+
+    with pytest.raises(Stop):
+        paced(loaded("gpt2").with_form("NFC"), Source("ab " * 200), tell)
+    assert heard[0] == "normalizer"
+    assert "pre_tokenizer" in heard
 
 
 def test_the_record_does_not_grow_without_end() -> None:

@@ -48,6 +48,23 @@ class Pieces:
         starts = ends - self.lengths
         return map(self.text.__getitem__, map(slice, starts.tolist(), ends.tolist()))
 
+    def batches(self, size: int) -> Iterator[Pieces]:
+        """The same pieces, some at a time: as many as have `size` code points, or one.
+
+        >>> import numpy as np
+        >>> pieces = Pieces("abcdefg", np.array([1, 2, 3, 1], np.uint32))
+        >>> [list(some) for some in pieces.batches(3)]
+        [['a', 'bc'], ['def'], ['g']]
+        """
+        import numpy as np
+
+        ends = np.cumsum(self.lengths, dtype=np.int64)
+        first = at = 0
+        while first < len(ends):
+            last = max(int(np.searchsorted(ends, at + size, "right")), first + 1)
+            yield Pieces(self.text[at : ends[last - 1]], self.lengths[first:last])
+            first, at = last, int(ends[last - 1])
+
     def utf8(self) -> tuple[NDArray[np.uint8], Ints]:
         """All UTF-8 bytes, and the number of bytes of each piece."""
         import numpy as np

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
+from functools import cache
 
 from tokviz.core.added import Segment
 from tokviz.core.common import Change
@@ -37,12 +38,11 @@ from tokviz.core.pre_tokens import PreTokens
 from tokviz.core.resplit import PieceChange, resplit
 from tokviz.core.spans import Alignment, CharSpan
 from tokviz.core.splice import spliced, target_at
-from tokviz.core.text import Source
 from tokviz.core.timeline import Timeline
 
 _TRIES = 64
-_STALE = 4
-"""So many times the ids of the text may the record hold before it is made anew."""
+_STALE = 8
+"""So many ids and steps for a code point may the record hold before it is made anew."""
 
 Parts = tuple[Segment, ...]
 
@@ -60,7 +60,7 @@ def edited(run: Run, text: str) -> Run:
     change = Change.between(run.source.text, text)
     if change.is_none:
         return run
-    source = Source(text)
+    source = run.source.edited(text, change.start, change.new_end)
     found = _renormalized(run.pipeline, run.normalization, text, change)
     if found is None:
         return Run(run.pipeline, source)
@@ -158,6 +158,18 @@ def _narrowed(change: Change, old: str, new: str) -> Change:
 _BY_CHARACTER = (AsciiUpperAToA, ByteLevel, EscapeSpaces, Lowercase, Nmt, StripAccents)
 
 
+def inner_of(step: NormalizerStep) -> frozenset[str] | None:
+    """The characters before which a text can't be cut for this step; None where it can nowhere.
+
+    >>> "\u0301" in inner_of(Form("NFC")), inner_of(Lowercase()), inner_of(Replace("ab", "c"))
+    (True, frozenset(), None)
+    """
+    if isinstance(step, Form):
+        return _inner(step)
+    one_for_itself = isinstance(step, Replace) and not step.is_regex and len(step.pattern) == 1
+    return frozenset() if one_for_itself or isinstance(step, _BY_CHARACTER) else None
+
+
 def _cuts(
     step: NormalizerStep, old: str, new: str, old_parts: Parts, parts: Parts, change: Change
 ) -> Change | None:
@@ -165,12 +177,8 @@ def _cuts(
 
     None where the step has no such places, or none is known.
     """
-    inner: frozenset[str] = frozenset()
-    if isinstance(step, Form):
-        inner = _inner(step)
-    elif not isinstance(step, _BY_CHARACTER) and not (
-        isinstance(step, Replace) and not step.is_regex and len(step.pattern) == 1
-    ):
+    inner = inner_of(step)
+    if inner is None:
         return None
     start, old_end, new_end = change.start, change.old_end, change.new_end
     while start and not _is_cut(
@@ -185,6 +193,7 @@ def _cuts(
     return Change(start, old_end, new_end)
 
 
+@cache
 def _inner(form: Form) -> frozenset[str]:
     return frozenset(form_tables(form.form).inner)
 
@@ -293,6 +302,6 @@ def _resplit_all(run: Run, normalization: Normalization, change: Change) -> tupl
 def _timeline(run: Run, pieces: PreTokens) -> Timeline:
     old = run.timeline
     record = old.record
-    if len(record.ids) + len(record.made) > _STALE * (old.tokens + old.steps) + 2**16:
+    if len(record.ids) + len(record.made) > _STALE * len(pieces.text) + 2**16:
         return run.pipeline.timeline(pieces)
     return old.edited(pieces.text, pieces.starts, pieces.ends, added=pieces.added)

@@ -23,7 +23,7 @@ from tokviz.core.reference import Reference, ReferenceResult
 from tokviz.core.spans import Alignment, ByteSpan, CharSpan
 from tokviz.core.step_specs import steps_of
 from tokviz.core.text import Source
-from tokviz.core.timeline import Model, Timeline
+from tokviz.core.timeline import Model, Progress, Timeline
 from tokviz.core.vocabulary import AddedToken, Vocabulary
 
 SpecialsInText = Literal["token", "text", "refuse"]
@@ -181,6 +181,26 @@ class Pipeline:
         return replace(self, model=replace(self.model, max_merges=count))
 
     @property
+    def merge_count(self) -> int | None:
+        """How many merges its list has; None for a model that merges nothing."""
+        return len(self.model.table) if isinstance(self.model, BpeModel) else None
+
+    @property
+    def departures(self) -> tuple[str, ...]:
+        """Settings of the model that no reference library has, in words.
+
+        >>> import tokviz
+        >>> tokviz.load("byte257").with_first_merges(0).departures
+        ('only the first 0 merges are used',)
+        """
+        found = []
+        if self.rule != "lowest-rank":
+            found.append(f"the merge rule is {self.rule}")
+        if self.first_merges is not None:
+            found.append(f"only the first {self.first_merges:,} merges are used")
+        return tuple(found)
+
+    @property
     def first_merges(self) -> int | None:
         """How many merges of its list are used; None for all."""
         return self.model.max_merges if isinstance(self.model, BpeModel) else None
@@ -200,10 +220,15 @@ class Pipeline:
 
     def normalize(self, source: str) -> Normalization:
         """The source through the first steps, the added-token cut and the normalizer."""
+        return self.normalize_by(source, rewrite_free)
+
+    def normalize_by(self, source: str, rewrite_free: RewriteFree) -> Normalization:
+        """The same with another way to apply a step to the free parts of a text."""
         steps: list[NamedRewrite] = []
         text, alignment = source, Alignment.identity(len(source))
         for step in self.first_steps:
-            rewrite = step.rewrite(text)
+            whole = (Segment(CharSpan(0, len(text)), None),)
+            rewrite, _ = rewrite_free(step, text, whole if text else ())
             steps.append(NamedRewrite(step.name, rewrite))
             text, alignment = rewrite.after, alignment.then(rewrite.alignment)
         parts = [self.early_tokens.cut(text)]
@@ -251,8 +276,8 @@ class Pipeline:
             content = step.rewrite(content).after
         return content
 
-    def timeline(self, pieces: PreTokens) -> Timeline:
-        """The model's steps and ids for these pre-tokens."""
+    def timeline(self, pieces: PreTokens, tell: Progress | None = None) -> Timeline:
+        """The model's steps and ids for these pre-tokens; `tell` as in `Timeline.encode`."""
         return Timeline.encode(
             self.model,
             pieces.text,
@@ -260,6 +285,7 @@ class Pipeline:
             pieces.ends,
             byte_level=pieces.byte_level,
             added=pieces.added,
+            tell=tell,
         )
 
     def check_specials(self, normalization: Normalization) -> None:
@@ -318,6 +344,12 @@ class Cutter:
     def cut_free(self, text: str, parts: tuple[Segment, ...]) -> tuple[Segment, ...]:
         """Each free part cut by itself."""
         return tuple(_cut_free(text, parts, self.cut)) if self.tokens else parts
+
+
+RewriteFree = Callable[
+    [NormalizerStep, str, tuple[Segment, ...]], tuple[Rewrite, tuple[Segment, ...]]
+]
+"""A step, a text and its parts: the rewrite of the free ones, and all parts afterwards."""
 
 
 def rewrite_free(

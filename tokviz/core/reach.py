@@ -26,6 +26,8 @@ _ITEM = re.compile(
     r"|(?P<group>\(\?(?:i?:|[=!]))(?P<inside>(?:[^()\\\[\]]|\\.|\[(?:\\.|[^\]\\\[])+\])*)\)",
     re.DOTALL,
 )
+# Looks one character back, but a cut at such a place is one whatever is cut off before it.
+_BETWEEN = re.compile(r"\(\?<!([^\\\[\](){}?*+|^$.])\)\(\?=([^\\\[\](){}?*+|^$.])\)")
 _REPEAT = re.compile(r"(?:(?P<sign>[?*+])|\{(?P<least>\d+)(?P<more>,\d*)?\})[?+]?")
 
 
@@ -113,6 +115,9 @@ def reach_of(pattern: str, dialect: Dialect | None) -> Reach | None:
     """
     if dialect is None:
         return Reach([tuple(_Item(c, False, False) for c in pattern)], None) if pattern else None
+    between = _BETWEEN.fullmatch(pattern)
+    if between is not None:
+        return Reach([(_Item(between[2], False, False),)], dialect)
     chains: list[tuple[_Item, ...]] = []
     for way in alternatives(pattern):
         chain = _chain(way.pattern)

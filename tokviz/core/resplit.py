@@ -33,6 +33,10 @@ _FEW = 64
 """Pieces up to which a step that changes their text does all of them anew."""
 
 
+CUTTING = (Split, FixedLength, UnicodeScripts, UserDefinedSymbols)
+"""Steps that leave the text as it is and cut each piece by itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class PieceChange:
     """Pieces `start:old_end` became `start:new_end`; the others are as they were, or moved."""
@@ -96,7 +100,7 @@ def resplit(
     (['it', ' was', ' so'], PieceChange(start=0, old_end=3, new_end=3))
     """
     if not new.byte_level:
-        if isinstance(step, (Split, FixedLength, UnicodeScripts, UserDefinedSymbols)):
+        if isinstance(step, CUTTING):
             made, moved = _cut_again(step, old, new, change, pieces)
             return made, change, moved
         few = max(len(old[0]), len(new)) <= _FEW
@@ -162,7 +166,7 @@ def _cut_again(
         found = _search(step, before, after, new, change, pieces.start, first, last)
         if found is not None:
             return found
-    part = _part(new, pieces.start, pieces.new_end)
+    part = part_of(new, pieces.start, pieces.new_end)
     middle = step.apply(part)
     return _joined(after, middle, new, change.grown, PieceChange(first, last, first + len(middle)))
 
@@ -172,7 +176,8 @@ def _index_of(before: PreTokens, after: PreTokens, piece: int) -> int:
     return bisect_left(after.starts, before.starts[piece]) if piece < len(before) else len(after)
 
 
-def _part(pieces: PreTokens, start: int, end: int) -> PreTokens:
+def part_of(pieces: PreTokens, start: int, end: int) -> PreTokens:
+    """The pieces from `start` to `end`, numbered anew; the text stays as it is."""
     added = {i - start: id_ for i, id_ in pieces.added.items() if start <= i < end}
     return replace(
         pieces, starts=pieces.starts[start:end], ends=pieces.ends[start:end], added=added
@@ -256,7 +261,7 @@ def _search(
                 and after.ends[right] + change.grown == to
                 and reach.stops(text, to, edge)
             ):
-                kept = _part(middle, 0, index)
+                kept = part_of(middle, 0, index)
                 moved = PieceChange(left, right, left + index)
                 return _joined(after, kept, new, change.grown, moved)
         room *= 4

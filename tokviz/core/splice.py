@@ -37,19 +37,22 @@ def spliced(old: Alignment, window: Alignment, source: Change, target: Change) -
     >>> [(span.start, span.end) for span in new.spans()]
     [(0, 1), (1, 3), (3, 4), (4, 5)]
     """
-    head = list(_before(old, target.start))
-    middle = _moved(window.blocks, target.start, source.start)
-    tail = _moved(_behind(old, target.old_end), target.grown, source.grown)
-    for more in (middle, tail):
-        if head and more and _runs_on(head[-1], more[0]):
-            first = more[0]
-            span = CharSpan(head[-1].target.start, first.target.end)
-            hull = head[-1].source.hull(first.source)
-            head[-1:] = [Block(span, hull, first.even)]
-            head += more[1:]
-        else:
-            head += more
-    return Alignment(old.source_length + source.grown, tuple(head))
+    blocks = list(_before(old, target.start))
+    append(blocks, window.blocks, target.start, source.start)
+    append(blocks, _behind(old, target.old_end), target.grown, source.grown)
+    return Alignment(old.source_length + source.grown, tuple(blocks))
+
+
+def append(blocks: list[Block], more: tuple[Block, ...], target: int, source: int) -> None:
+    """Puts further blocks behind, moved by so many code points; those that run on become one."""
+    more = _moved(more, target, source)
+    if blocks and more and _runs_on(blocks[-1], more[0]):
+        last, first = blocks[-1], more[0]
+        span = CharSpan(last.target.start, first.target.end)
+        blocks[-1] = Block(span, last.source.hull(first.source), first.even)
+        blocks += more[1:]
+    else:
+        blocks += more
 
 
 def _before(alignment: Alignment, target: int) -> tuple[Block, ...]:

@@ -87,6 +87,20 @@ class Source:
                 "which is no character and has no UTF-8 bytes; remove it or replace it by U+FFFD."
             )
 
+    def edited(self, text: str, start: int, end: int) -> Source:
+        """The source of `text`, which is this one's but for its code points `start` to `end`.
+
+        Raises TextError as `Source(text)` does; does not look at what is the same.
+
+        >>> Source("one").edited("ones", 3, 4).text
+        'ones'
+        """
+        if _SURROGATE.search(text, start, end):
+            return Source(text)
+        source = object.__new__(Source)
+        object.__setattr__(source, "text", text)
+        return source
+
     @staticmethod
     def from_bytes(data: bytes, encoding: str = "utf-8") -> Source:
         """Exactly what the bytes hold; a byte order mark is kept as U+FEFF.

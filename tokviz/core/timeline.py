@@ -7,7 +7,7 @@ pre-token in O(log n).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
@@ -29,6 +29,11 @@ if TYPE_CHECKING:
     Ints = NDArray[np.uint32]
 
 _BLOCK = 256
+_BATCH = 1 << 18
+"""Code points of different pre-tokens that are merged before progress is told."""
+
+Progress = Callable[[int, int], object]
+"""Told how much of how much is done, in code points; raises what ends the work."""
 
 
 class Trace(Protocol):
@@ -139,17 +144,19 @@ class Timeline:
         *,
         byte_level: bool,
         added: Mapping[int, int] | None = None,
+        tell: Progress | None = None,
     ) -> Timeline:
         """Every pre-token of `text` through `model`.
 
         `starts` and `ends` are in code points, in order, and do not overlap; `added`
-        gives the ids of those pre-tokens that are added tokens.
+        gives the ids of those pre-tokens that are added tokens. `tell` is called between
+        the parts of the work, and stops it by raising.
         """
         import numpy as np
 
         begin, end = _fixed(np.asarray(starts, np.uint32)), _fixed(np.asarray(ends, np.uint32))
         added = dict(added or {})
-        which, record = _encoded(model, text, begin, end, added, byte_level)
+        which, record = _encoded(model, text, begin, end, added, byte_level, tell)
         return Timeline(model, text, begin, end, byte_level, added, which, record)
 
     def __len__(self) -> int:
@@ -353,23 +360,41 @@ def _fixed(numbers: Ints) -> Ints:
 
 
 def _encoded(
-    model: Model, text: str, starts: Ints, ends: Ints, added: Mapping[int, int], byte_level: bool
+    model: Model,
+    text: str,
+    starts: Ints,
+    ends: Ints,
+    added: Mapping[int, int],
+    byte_level: bool,
+    tell: Progress | None = None,
 ) -> tuple[Ints, Record]:
     """Each pre-token's number among the different ones, and the record of those."""
     import numpy as np
 
     which, pieces = distinct(text, starts, ends)
-    if isinstance(model, BatchModel):
-        record = model.record(pieces, byte_level)
+    if tell is None:
+        record = _recorded(model, pieces, byte_level)
     else:
-        traces = (model.trace(piece, byte_level) for piece in pieces)
-        counted = [(trace.ids, len(trace)) for trace in traces]
-        record = Record.of_ids([ids for ids, _ in counted], [steps for _, steps in counted])
+        tell(0, len(pieces.text))
+        record = Record.of_ids([], [])
+        done = 0
+        for some in pieces.batches(_BATCH):
+            record = record.followed_by(_recorded(model, some, byte_level))
+            done += len(some.text)
+            tell(done, len(pieces.text))
     if added:
         which[list(added)] = np.arange(len(added)) + len(record)
         given = np.array(list(added.values()), np.uint32)
         record = record.followed_by(Record.of_single(given))
     return _fixed(which), record
+
+
+def _recorded(model: Model, pieces: Pieces, byte_level: bool) -> Record:
+    if isinstance(model, BatchModel):
+        return model.record(pieces, byte_level)
+    traces = (model.trace(piece, byte_level) for piece in pieces)
+    counted = [(trace.ids, len(trace)) for trace in traces]
+    return Record.of_ids([ids for ids, _ in counted], [steps for _, steps in counted])
 
 
 def _marks(counts: Ints, which: Ints) -> NDArray[np.int64]:
