@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tokviz.core.catalog import CATALOG, FETCH
+from tokviz.core.catalog import CATALOG, FETCH, found
 from tokviz.core.forms import FORMS, FormName
 from tokviz.gui.chips import Rows
 from tokviz.gui.fonts import word_font
@@ -30,13 +30,14 @@ from tokviz.gui.panes.pane import Pane, named
 from tokviz.gui.panes.pre_tokens_pane import PreTokensPane
 from tokviz.gui.panes.round_trip_pane import RoundTripPane
 from tokviz.gui.panes.source_pane import SourcePane
-from tokviz.gui.qtext import plain, to_qt, tool_tip
-from tokviz.gui.session import Outcome, Session, State
+from tokviz.gui.qtext import plain, rich, to_qt, tool_tip
+from tokviz.gui.session import Choice, Outcome, Session, State
 from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.flow import Flow
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.row import Row
 from tokviz.gui.widgets.segmented import Segmented
+from tokviz.gui.widgets.settings_popup import SettingsButton
 from tokviz.gui.widgets.steps_bar import StepsBar
 from tokviz.gui.widgets.strip import Strip
 
@@ -52,6 +53,7 @@ PANES: tuple[type[Pane], ...] = (
 """From top to bottom. A pane is one new file and one line here."""
 
 NO_FORM = "none"
+MOST_WARNINGS = 2
 
 
 class LetterBadge(QLabel):
@@ -92,6 +94,11 @@ class Column(QWidget):
         self.setObjectName(named("column", column))
         self.setAccessibleName(f"Pipeline {chr(65 + column)}")
         self.panes = tuple(make(session, column) for make in PANES)  # type: ignore[call-arg]
+        self.warnings = QLabel()
+        self.warnings.setObjectName(named("warnings", column))
+        self.warnings.setWordWrap(True)
+        self.warnings.setProperty("look", "notice")
+        self.warnings.hide()
         self.error = QLabel()
         self.error.setObjectName(named("columnError", column))
         self.error.setWordWrap(True)
@@ -102,6 +109,7 @@ class Column(QWidget):
         stack.setContentsMargins(px(16), 0, px(16), px(4))
         stack.setSpacing(0)
         stack.addWidget(self.error)
+        stack.addWidget(self.warnings)
         for pane in self.panes:
             stack.addWidget(pane)
         stack.addStretch(1)
@@ -142,7 +150,8 @@ class Column(QWidget):
         choices = QWidget()
         row = Flow(choices, px(10))
         self.steps = StepsBar(named("steps", self.column))
-        for widget in (self.badge, self.chooser, self.form):
+        self.settings = SettingsButton(named("settings", self.column))
+        for widget in (self.badge, self.chooser, self.form, self.settings):
             row.addWidget(widget)
         below = QHBoxLayout()
         below.setSpacing(px(8))
@@ -157,17 +166,26 @@ class Column(QWidget):
         self.chooser.activated.connect(self._chosen)
         self.chooser.currentIndexChanged.connect(self._chosen)
         self.form.currentTextChanged.connect(self._form_chosen)
+        self.settings.changed.connect(self._settings_changed)
         self.steps.chosen.connect(lambda steps: self._commit("Normalizer steps", steps=steps))
         return head
 
     def _fill_chooser(self) -> None:
         for entry in CATALOG.values():
-            self.chooser.addItem(entry.name, entry.name)
-            index = self.chooser.count() - 1
             words = entry.about if entry.is_here else f"Not on this computer; get it with {FETCH}."
-            self.chooser.setItemData(index, words, Qt.ItemDataRole.ToolTipRole)
+            self._offer(entry.name, entry.name, words)
+        others = found()
+        if others:
+            self.chooser.insertSeparator(self.chooser.count())
+        for other in others:
+            self._offer(other.name, str(other.path), f"{other.about}\n{other.path}")
         self.chooser.insertSeparator(self.chooser.count())
         self.chooser.addItem("Open a tokenizer file …", None)
+        self.chooser.view().setMinimumWidth(px(220))
+
+    def _offer(self, name: str, value: str, about: str) -> None:
+        self.chooser.addItem(to_qt(name), value)
+        self.chooser.setItemData(self.chooser.count() - 1, rich(about), Qt.ItemDataRole.ToolTipRole)
 
     def _chosen(self, index: int) -> None:
         name = self.chooser.itemData(index)
@@ -180,6 +198,14 @@ class Column(QWidget):
     def _form_chosen(self, text: str) -> None:
         form = None if text == NO_FORM else cast(FormName, text)
         self._commit("Normalization form", form=form)
+
+    def _settings_changed(self, choice: Choice) -> None:
+        state = self.session.state
+        choices = list(state.choices)
+        choices[self.column] = choice
+        self.session.commit(
+            replace(state, choices=tuple(choices), active=self.column, step=None), "Settings"
+        )
 
     def _commit(self, label: str, **settings: object) -> None:
         state = self.session.state
@@ -206,6 +232,9 @@ class Column(QWidget):
         self.chooser.setCurrentIndex(index)
         self.form.setCurrentText(choice.form or NO_FORM)
         self.steps.show_steps(choice.steps)
+        outcome = self.session.outcome(self.column)
+        run = None if outcome is None else outcome.run
+        self.settings.show_settings(choice, None if run is None else run.pipeline)
 
     def present(self, state: State) -> None:
         """Shows the session's newest outcome in this state."""
@@ -216,6 +245,11 @@ class Column(QWidget):
         self._show_reference(outcome)
         self.error.setVisible(outcome.error is not None)
         plain(self.error, outcome.error or "")
+        self.warnings.setVisible(bool(outcome.warnings))
+        more = len(outcome.warnings) - MOST_WARNINGS
+        said = [*outcome.warnings[:MOST_WARNINGS], *([f"and {more} more"] if more > 0 else ())]
+        plain(self.warnings, "\n".join(said))
+        tool_tip(self.warnings, "\n".join(outcome.warnings))
         for pane in self.panes:
             pane.setVisible(outcome.run is not None)
         self.verdict_card.setVisible(outcome.run is not None)
@@ -247,6 +281,9 @@ class Column(QWidget):
             words = f"✕ differs from {outcome.reference.library}" + (
                 f", first at id {where}" if where is not None else ""
             )
+            departures = outcome.run.pipeline.departures
+            if departures and outcome.reference.ids is not None:
+                words += f", as {' and '.join(departures)}"
             tip = outcome.reference.error or words
             look = "bad-words"
         plain(self.reference, words)
@@ -288,6 +325,8 @@ class Column(QWidget):
             assert layout is not None
             layout.activate()
         needed = sum(pane.needed() for pane in self.panes if not pane.isHidden())
+        if not self.warnings.isHidden():
+            needed += self.warnings.heightForWidth(self._area.viewport().width() - px(32))
         return needed + px(4) <= self._area.viewport().height()
 
     @property

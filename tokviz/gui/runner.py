@@ -7,32 +7,44 @@ import traceback
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from time import monotonic
 
 from PySide6.QtCore import QObject, QThread, Signal
 
 import tokviz
+from tokviz.core.common import Change
 from tokviz.core.contracts import check
 from tokviz.core.decode import Decoder
+from tokviz.core.edit import edited
 from tokviz.core.errors import TokvizError
-from tokviz.core.pipeline import Pipeline
+from tokviz.core.paced import paced
+from tokviz.core.pipeline import Pipeline, Run
 from tokviz.core.text import Source
-from tokviz.gui.session import Choice, Outcome
+from tokviz.gui.session import Choice, Outcome, Preview
 from tokviz.gui.shaping import display_difference
 
 Load = Callable[[str], Pipeline]
 
+LARGE = 50_000
+"""Code points from which on the stretch in sight is shown before the rest is done."""
+SEEN = 4_000
+"""Code points of that stretch."""
+_EVERY = 0.05
+"""Seconds from one word on how far the work is to the next."""
+
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Everything that a run needs, captured when it was asked for."""
+    """Everything that a run needs, captured when it was asked for; `view` is what to show first."""
 
     number: int
     text: str
     choices: tuple[Choice, ...]
+    view: int = 0
 
 
 class SupersededError(Exception):
-    """A newer request has come; this one's results are wanted no more."""
+    """The results are wanted no more: a newer request has come, or the work was cancelled."""
 
 
 Check = Callable[[], None]
@@ -55,8 +67,10 @@ class Runner(QObject):
     """Takes requests from the GUI thread and gives results back to it.
 
     Signals:
-        ready(int, tuple of Outcome): results of the request with this number.
+        ready(int, tuple of Outcome): results of the request with this number; more may come.
         busy(bool): whether work is going on.
+        progress(int, str, float): of the request with this number, the stage that is being
+            worked out and how much of all is done, from 0 to 1; only for large texts.
         failed(str): a bug; the text is its traceback.
         answered(str, int, object): asker, number and answer of a question; the answer is a
             TokvizError where that says why there is none.
@@ -64,6 +78,7 @@ class Runner(QObject):
 
     ready = Signal(int, object)
     busy = Signal(bool)
+    progress = Signal(int, str, float)
     failed = Signal(str)
     answered = Signal(str, int, object)
 
@@ -72,9 +87,16 @@ class Runner(QObject):
         self._worker = _Worker(load, self)
         self._worker.start()
 
-    def ask(self, text: str, choices: tuple[Choice, ...]) -> int:
-        """Asks for the runs of this text; gives the request's number."""
-        return self._worker.ask(text, choices)
+    def ask(self, text: str, choices: tuple[Choice, ...], view: int = 0) -> int:
+        """Asks for the runs of this text, what stands at `view` first; gives the request's number.
+
+        `view` counts code points.
+        """
+        return self._worker.ask(text, choices, view)
+
+    def cancel(self) -> None:
+        """Ends the work on the newest request; what it has not given by now does not come."""
+        self._worker.cancel()
 
     def put(self, asker: str, work: Work) -> int:
         """Asks a question, done when no run is waited for; gives its number."""
@@ -136,15 +158,22 @@ class _Worker(QThread):
         self._condition = threading.Condition()
         self._newest = Request(0, "", ())
         self._taken = 0
+        self._cancelled = 0
+        self._told = 0.0
+        # Of each column the newest run that is done: what comes next is often an edit of it.
+        self._runs: dict[Choice, Run] = {}
         self._questions: OrderedDict[str, Question] = OrderedDict()
         self._questions_put = 0
         self._finished = False
 
-    def ask(self, text: str, choices: tuple[Choice, ...]) -> int:
+    def ask(self, text: str, choices: tuple[Choice, ...], view: int) -> int:
         with self._condition:
-            self._newest = Request(self._newest.number + 1, text, choices)
+            self._newest = Request(self._newest.number + 1, text, choices, view)
             self._condition.notify()
             return self._newest.number
+
+    def cancel(self) -> None:
+        self._cancelled = self._newest.number
 
     def put(self, asker: str, work: Work) -> int:
         with self._condition:
@@ -205,24 +234,62 @@ class _Worker(QThread):
         self._runner.answered.emit(question.asker, question.number, answer)
 
     def _check(self, request: Request) -> None:
-        if self._finished or self._newest.number != request.number:
+        number = request.number
+        if self._finished or self._newest.number != number or self._cancelled >= number:
             raise SupersededError
 
     def _work(self, request: Request) -> None:
+        large = len(request.text) > LARGE
+        if large and not all(self._earlier(choice, request.text) for choice in request.choices):
+            previews = tuple(self._preview(request, choice) for choice in request.choices)
+            self._check(request)
+            self._runner.ready.emit(request.number, previews)
         outcomes = tuple(self._first(request, choice) for choice in request.choices)
         self._check(request)
+        self._runs = {o.choice: o.run for o in outcomes if o.run is not None}
         self._runner.ready.emit(request.number, outcomes)
         complete = tuple(self._second(request, outcome) for outcome in outcomes)
         self._check(request)
         self._runner.ready.emit(request.number, complete)
 
+    def _earlier(self, choice: Choice, text: str) -> Run | None:
+        """The column's last run, where this text is an edit of its text."""
+        run = self._runs.get(choice)
+        if run is None:
+            return None
+        change = Change.between(run.source.text, text)
+        return run if max(change.new_end, change.old_end) - change.start <= LARGE else None
+
+    def _preview(self, request: Request, choice: Choice) -> Outcome:
+        """The stretch in sight as if it were all; it is made anew with the rest."""
+        self._check(request)
+        text, view = request.text, min(request.view, len(request.text))
+        start = text.rfind("\n", max(0, view - SEEN), view) + 1
+        start = start if start else max(0, view - 64) if view > SEEN else 0
+        end = text.find("\n", start + SEEN, start + 2 * SEEN) + 1 or start + SEEN
+        try:
+            run = self._configured(choice).run(Source(text[start:end]))
+            run.decoding  # noqa: B018  (worked out here, not when it is drawn)
+        except TokvizError as error:
+            return Outcome(choice, error=str(error), complete=True)
+        return Outcome(choice, preview=Preview(run, start))
+
     def _first(self, request: Request, choice: Choice) -> Outcome:
         """The stages themselves."""
         self._check(request)
+
+        def tell(stage: str, done: int, total: int) -> None:
+            self._check(request)
+            self._tell(request, choice, stage, done / total if total else 1.0)
+
         try:
-            run = configured(self._pipeline(choice.tokenizer), choice).run(Source(request.text))
+            earlier = self._earlier(choice, request.text)
+            if earlier is not None:
+                run = edited(earlier, request.text)
+            else:
+                run = paced(self._configured(choice), Source(request.text), tell)
             for stage in ("normalization", "pre_token_states", "timeline", "ids", "decoding"):
-                self._check(request)
+                tell("decoder", 0, 1)
                 getattr(run, stage)
         except TokvizError as error:
             return Outcome(choice, error=str(error), complete=True)
@@ -230,14 +297,31 @@ class _Worker(QThread):
 
     def _second(self, request: Request, outcome: Outcome) -> Outcome:
         """Verdict and reference, which take longer."""
-        if outcome.run is None:
+        run = outcome.run
+        if run is None:
             return outcome
         self._check(request)
-        outcome.run.source.counts  # noqa: B018  (worked out here, not when it is drawn)
+        self._tell(request, outcome.choice, "verdict", 0.0)
+        run.source.counts  # noqa: B018  (worked out here, not when it is drawn)
         self._check(request)
-        report = check(outcome.run, shaper=display_difference)
+        report = check(run, shaper=display_difference)
         self._check(request)
-        return replace(outcome, report=report, reference=outcome.run.reference, complete=True)
+        self._tell(request, outcome.choice, "reference", 0.0)
+        return replace(outcome, report=report, reference=run.reference, complete=True)
+
+    def _tell(self, request: Request, choice: Choice, stage: str, done: float) -> None:
+        """Says how far a large text is, but not more often than it can be read."""
+        now = monotonic()
+        if len(request.text) <= LARGE or now - self._told < _EVERY:
+            return
+        self._told = now
+        column = request.choices.index(choice)
+        of_column = (_STAGES.index(stage) + done) / len(_STAGES)
+        part = (column + of_column) / len(request.choices)
+        self._runner.progress.emit(request.number, stage, part)
+
+    def _configured(self, choice: Choice) -> Pipeline:
+        return configured(self._pipeline(choice.tokenizer), choice)
 
     def _pipeline(self, tokenizer: str) -> Pipeline:
         pipeline = self._loaded.pop(tokenizer, None) or self._load(tokenizer)
@@ -247,10 +331,15 @@ class _Worker(QThread):
         return pipeline
 
 
+_STAGES = ("normalizer", "pre_tokenizer", "model", "decoder", "verdict", "reference")
+
+
 def configured(pipeline: Pipeline, choice: Choice) -> Pipeline:
     """The pipeline with a column's settings."""
-    if choice.rule != pipeline.rule:
+    if pipeline.merge_count is not None:
         pipeline = pipeline.with_rule(choice.rule)
+        if choice.first_merges is not None:
+            pipeline = pipeline.with_first_merges(choice.first_merges)
     decoder = pipeline.decoder
     if not choice.markers:
         decoder = Decoder(tuple(step for step in decoder.steps if not is_marker_step(step)))
@@ -259,8 +348,9 @@ def configured(pipeline: Pipeline, choice: Choice) -> Pipeline:
         form=choice.form,
         steps=choice.steps,
         decoder=decoder,
-        cleanup=choice.cleanup,
+        cleanup=pipeline.cleanup if choice.cleanup is None else choice.cleanup,
         add_specials=choice.add_specials,
+        specials_in_text=choice.specials_in_text or pipeline.specials_in_text,
     )
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from tokviz.core.contracts import RoundTripReport
 from tokviz.core.forms import FormName
 from tokviz.core.merge_rules import Rule
-from tokviz.core.pipeline import Run
+from tokviz.core.pipeline import Run, SpecialsInText
 from tokviz.core.reference import ReferenceResult
 from tokviz.core.spans import CharSpan
 
@@ -28,8 +28,10 @@ class Choice:
         steps: steps after the form, as in core/step_specs.py.
         rule: the merge rule.
         markers: whether the decoder's marker steps run (U+2581 to a space).
-        cleanup: whether English clean-up runs after the decoder.
+        cleanup: whether English clean-up runs after the decoder; None: as its file says.
         add_specials: whether the post-processor's tokens are added.
+        specials_in_text: what special tokens in the text are; None: as its format says.
+        first_merges: how many merges of its list are used; None is all.
     """
 
     tokenizer: str = "byte257"
@@ -37,8 +39,10 @@ class Choice:
     steps: tuple[str, ...] = ()
     rule: Rule = "lowest-rank"
     markers: bool = True
-    cleanup: bool = False
+    cleanup: bool | None = None
     add_specials: bool = True
+    specials_in_text: SpecialsInText | None = None
+    first_merges: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,19 +82,32 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
+class Preview:
+    """The run of a stretch of a large text, shown until that of all of it is there.
+
+    `offset`: code point of the source at which the stretch begins.
+    """
+
+    run: Run
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """What came of one column's request.
 
-    `run` is None when `error` says why in a sentence. Verdict and reference take
-    longer and come in a second outcome of the same run.
+    `run` is None when `error` says why in a sentence, and while there is only a `preview`.
+    Verdict and reference take longer and come in a second outcome of the same run.
     """
 
     choice: Choice
     run: Run | None = None
     error: str | None = None
+    preview: Preview | None = None
     report: RoundTripReport | None = None
     reference: ReferenceResult | None = None
     complete: bool = False
+    warnings: tuple[str, ...] = ()
 
 
 class Session(QObject):

@@ -90,9 +90,9 @@ class DecodePane(Pane):
         choice = state.choices[self.column]
         marked = not choice.markers or any(is_marker_step(s) for s in run.pipeline.decoder.steps)
         self.english.setVisible(marked)
-        self.english.setChecked(choice.cleanup)
+        self.english.setChecked(run.pipeline.cleanup)
         self.switch.setText("word markers to spaces" if marked else _ENGLISH)
-        self.switch.setChecked(choice.markers if marked else choice.cleanup)
+        self.switch.setChecked(choice.markers if marked else run.pipeline.cleanup)
         tool_tip(self.switch, "U+2581, ## and </w> become spaces." if marked else _ENGLISH_TIP)
 
     def _show_result(self, run: Run) -> None:

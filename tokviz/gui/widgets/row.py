@@ -48,8 +48,8 @@ class Row(QWidget):
         return max(self.width() - self._side.width() - self._layout.spacing(), px(120))
 
     def say(self, about: str) -> None:
-        """The small words below the title."""
-        plain(self.about, about)
+        """The small words below the title; a name such as add_dummy_prefix may break at "_"."""
+        plain(self.about, about.replace("_", "_\u200b"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
