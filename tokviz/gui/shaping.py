@@ -33,10 +33,13 @@ def glyphs(line: str) -> Iterator[Glyph]:
     if made.isValid():
         made.setLineWidth(1e7)
     layout.endLayout()
-    for run in layout.glyphRuns():
-        family = run.rawFont().familyName()
-        for index, place in zip(run.glyphIndexes(), run.positions(), strict=True):
-            yield family, index, round(place.x() * _GRID), round(place.y() * _GRID)
+    found = [
+        (run.rawFont().familyName(), index, round(place.x() * _GRID), round(place.y() * _GRID))
+        for run in layout.glyphRuns()
+        for index, place in zip(run.glyphIndexes(), run.positions(), strict=True)
+    ]
+    # Qt gives the runs of several fonts in an order that changes from call to call.
+    yield from sorted(found, key=lambda glyph: (glyph[2], glyph[3], glyph[0], glyph[1]))
 
 
 def display_difference(expected: str, got: str) -> Difference | None:
