@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import struct
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tokviz import load
 from tokviz.core.bytelevel import CHAR_OF_BYTE
 from tokviz.core.formats import load_file
 from tokviz.core.pipeline import Pipeline
@@ -15,6 +17,12 @@ from tokviz.core.places import resources
 
 TOKENIZERS = resources() / "tokenizers"
 TEACHING = resources() / "teaching"
+
+
+@cache
+def built_in(name: str) -> Pipeline:
+    """A tokenizer of the catalogue, loaded once for all tests."""
+    return load(name)
 
 
 def added(id_: int, content: str, **flags: bool) -> dict[str, Any]:

@@ -8,10 +8,9 @@ import pytest
 
 from tests.bench.mixed_text import mixed_text
 from tests.hazards import HAZARDS
-from tests.tokenizer_files import TOKENIZERS
-from tokviz import load
+from tests.tokenizer_files import TOKENIZERS, built_in
 from tokviz.core.offsets import LibraryOffsets
-from tokviz.core.pipeline import Pipeline, Run
+from tokviz.core.pipeline import Run
 
 NAMES = [
     "gpt2",
@@ -26,11 +25,6 @@ NAMES = [
     "tiny-byte-fallback",
     "byte257",
 ]
-
-
-@cache
-def pipeline(name: str) -> Pipeline:
-    return load(name)
 
 
 @cache
@@ -50,37 +44,37 @@ def assert_equal(run: Run) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_mixed_text(name: str) -> None:
-    assert_equal(pipeline(name).run(mixed_text(8_000, seed=5)))
+    assert_equal(built_in(name).run(mixed_text(8_000, seed=5)))
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_hazards_in_a_row(name: str) -> None:
-    assert_equal(pipeline(name).run("".join(HAZARDS)))
-    assert_equal(pipeline(name).run(" ".join(HAZARDS)))
+    assert_equal(built_in(name).run("".join(HAZARDS)))
+    assert_equal(built_in(name).run(" ".join(HAZARDS)))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
 def test_one_megabyte_of_mixed_text(name: str) -> None:
-    assert_equal(pipeline(name).run(mixed_text(1_000_000, seed=7)))
+    assert_equal(built_in(name).run(mixed_text(1_000_000, seed=7)))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
 def test_a_whole_novel(name: str) -> None:
-    assert_equal(pipeline(name).run(novel()))
+    assert_equal(built_in(name).run(novel()))
 
 
 @pytest.mark.parametrize("name", ["gpt2", "cl100k_base", "o200k_base"])
 def test_offsets_and_bytes_of_byte_level_tokens(name: str) -> None:
-    run = pipeline(name).run(mixed_text(3_000, seed=3))
+    run = built_in(name).run(mixed_text(3_000, seed=3))
     assert LibraryOffsets(run).differences() == ()
     assert b"".join(token.bytes for token in run.tokens) == run.source.utf8
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_decoding_any_ids_is_the_librarys(name: str) -> None:
-    made = pipeline(name)
+    made = built_in(name)
     size = len(made.vocabulary)
     ids = [i for i in range(0, size, max(size // 700, 1)) if i in made.vocabulary]
     reference = made.reference

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.conformance.test_corpora import NAMES, pipeline
+from tests.conformance.test_corpora import NAMES
 from tests.hazards import hazardous, texts
-from tests.tokenizer_files import added, bpe, byte_vocabulary, tokenizer
+from tests.tokenizer_files import added, bpe, built_in, byte_vocabulary, tokenizer
 from tokviz.core.formats.source_file import TokenizerFile
 from tokviz.core.formats.tokenizer_json import build
 from tokviz.core.pipeline import Pipeline
@@ -29,10 +29,10 @@ def check(made: Pipeline, text: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(text=texts)
 def test_vocabulary(name: str, text: str) -> None:
-    check(pipeline(name), text)
+    check(built_in(name), text)
 
 
 @pytest.mark.long
@@ -40,7 +40,7 @@ def test_vocabulary(name: str, text: str) -> None:
 @settings(max_examples=1500, deadline=None)
 @given(text=texts)
 def test_vocabulary_for_long(name: str, text: str) -> None:
-    check(pipeline(name), text)
+    check(built_in(name), text)
 
 
 STAGE = {"add_prefix_space": False, "trim_offsets": True, "use_regex": True}

@@ -19,6 +19,7 @@ from tests.tokenizer_files import (
     TOKENIZERS,
     added,
     bpe,
+    built_in,
     byte_vocabulary,
     characters,
     gguf,
@@ -58,7 +59,7 @@ def assert_as_library(pipeline: Pipeline, text: str) -> None:
 
 @pytest.mark.parametrize("name", [entry.name for entry in CATALOG.values() if entry.is_here])
 def test_every_built_in_tokenizer_is_as_its_library(name: str) -> None:
-    pipeline = load(name)
+    pipeline = built_in(name)
     for text in (TEXT, "", " ", "  a", "a▁b", "<s>a</s>", "\n\n", "\x00\ufeff\u200d"):
         assert_as_library(pipeline, text)
 
@@ -95,7 +96,7 @@ def test_gpt2_is_the_same_from_either_file() -> None:
 
 
 def test_reports_of_gpt2_ids() -> None:
-    gpt2 = load("gpt2")
+    gpt2 = built_in("gpt2")
     for case in ("newline-run-depends-on-next", "crlf-two-tokens"):
         for text, ids in report(case)["expected"].items():
             assert gpt2.run(text).ids == ids
@@ -105,7 +106,7 @@ def test_reports_of_gpt2_ids() -> None:
     assert [t.bytes.hex() for t in run.tokens] == case["expected"]["bytes"]
     alone = [gpt2.decode([id_]).text for id_ in run.ids]
     assert alone == case["expected"]["each decoded alone"]
-    tekken = load("mistral-tekken").run(case["input"])
+    tekken = built_in("mistral-tekken").run(case["input"])
     assert [t.bytes.hex() for t in tekken.tokens] == case["expected"]["tekken 240911"]["bytes"]
 
 
@@ -353,7 +354,7 @@ def test_sentencepiece_is_written_as_it_was_read(tmp_path: Path) -> None:
 
 def test_report_control_symbol_is_not_parsed(tmp_path: Path) -> None:
     case = report("control-symbol-not-parsed")
-    v3 = load("mistral-v3")
+    v3 = built_in("mistral-v3")
     run = v3.run("[INST]")
     assert [t.text for t in run.tokens] == case["expected"]["v3 [INST]"]["pieces"]
     assert run.ids == case["expected"]["v3 [INST]"]["ids"]
@@ -512,14 +513,7 @@ def test_find_takes_folders_and_names_from_the_cache(
     "name", ["byte257", "tiny-bpe", "tiny-byte-fallback", "botchan-bpe", "botchan-unigram"]
 )
 def test_hazardous_texts_are_as_the_library(name: str, text: str) -> None:
-    assert_as_library(_loaded(name), text)
-
-
-_PIPELINES: dict[str, Pipeline] = {}
-
-
-def _loaded(name: str) -> Pipeline:
-    return _PIPELINES.setdefault(name, load(name))
+    assert_as_library(built_in(name), text)
 
 
 def test_added_tokens_get_the_librarys_ids(tmp_path: Path) -> None:

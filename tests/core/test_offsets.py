@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from tests.golden_files import report
-from tests.tokenizer_files import TOKENIZERS, added, bpe, characters, loaded, tokenizer
-from tokviz import load
+from tests.tokenizer_files import TOKENIZERS, added, bpe, built_in, characters, loaded, tokenizer
 from tokviz.core.formats.gpt2_files import read_merges, read_vocab
 from tokviz.core.formats.source_file import TokenizerFile
 from tokviz.core.offsets import LibraryOffsets
@@ -50,7 +49,7 @@ def test_report_nfc_gap(tmp_path: Path) -> None:
 
 def test_report_overlap_of_multi_byte_characters() -> None:
     case = report("offsets-overlap-multibyte")
-    run = load("gpt2").run(case["input"])
+    run = built_in("gpt2").run(case["input"])
     library = LibraryOffsets(run)
     assert [t.text for t in run.tokens] == case["expected"]["tokens"]
     assert pairs(t.source for t in run.tokens) == case["expected"]["offsets"]
@@ -113,13 +112,13 @@ def test_report_template_specials_have_no_source(gpt2_json: dict[str, Any], tmp_
 
 
 def test_sentencepiece_has_offsets_too() -> None:
-    run = load("botchan-bpe").run("  Hello  wörld")
+    run = built_in("botchan-bpe").run("  Hello  wörld")
     library = LibraryOffsets(run)
     assert library.spans is not None
     assert len(library.spans) == len(run.ids)
 
 
 def test_no_offsets_behind_a_form_that_changes_the_text() -> None:
-    assert LibraryOffsets(load("byte257", normalize="NFKC").run("ﬁsh")).spans is None
-    assert LibraryOffsets(load("byte257", normalize="NFKC").run("fish")).spans is not None
-    assert LibraryOffsets(load("byte257", normalize="NFKC").run("ﬁsh")).differences() == ()
+    assert LibraryOffsets(built_in("byte257").with_form("NFKC").run("ﬁsh")).spans is None
+    assert LibraryOffsets(built_in("byte257").with_form("NFKC").run("fish")).spans is not None
+    assert LibraryOffsets(built_in("byte257").with_form("NFKC").run("ﬁsh")).differences() == ()

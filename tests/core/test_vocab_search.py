@@ -9,14 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tokenizer_files import added, bpe, characters, loaded, tokenizer
-from tokviz import load
+from tests.tokenizer_files import added, bpe, built_in, characters, loaded, tokenizer
 from tokviz.core.errors import TokvizError
 from tokviz.core.merge_trace import MergeNode
 from tokviz.core.vocab_search import VocabularyBrowser, bad_merges, readable
 
-TINY = VocabularyBrowser(load("tiny-bpe"))
-GPT2 = VocabularyBrowser(load("gpt2"))
+TINY = VocabularyBrowser(built_in("tiny-bpe"))
+GPT2 = VocabularyBrowser(built_in("gpt2"))
 
 
 @settings(max_examples=60)
@@ -93,7 +92,7 @@ def test_reachability(tmp_path: Path) -> None:
 def test_reachability_of_real_tokens() -> None:
     assert GPT2.reach(995).verdict == "reached"
     assert GPT2.reach(47249).verdict == "not text"
-    mistral = VocabularyBrowser(load("mistral-v1"))
+    mistral = VocabularyBrowser(built_in("mistral-v1"))
     vocabulary = mistral.pipeline.vocabulary
     byte, control = vocabulary.id("<0x3D>"), vocabulary.id("<s>")
     assert byte is not None
@@ -102,7 +101,7 @@ def test_reachability_of_real_tokens() -> None:
     assert mistral.reach(byte).verdict == "other ids"
     assert mistral.reach(control).verdict == "control"
     assert ("<0x3D>", "=") in [tuple(e.raw for e in group) for group in mistral.duplicates()]
-    pieces = VocabularyBrowser(load("tiny-wordpiece"))
+    pieces = VocabularyBrowser(built_in("tiny-wordpiece"))
     inside = next(e for e in pieces.search("^##[a-z]{2}", "regex"))
     assert pieces.reach(inside.id).verdict == "inside a word"
 

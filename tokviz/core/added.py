@@ -46,7 +46,8 @@ def segments(
     """
     by_pattern: dict[str, AddedToken] = {}
     pairs = zip(patterns or [t.content for t in tokens], tokens, strict=True)
-    # Of two that are looked for as the same text, a special one counts, else the first.
+    # Of two that are looked for as the same text, a special one counts, else the first;
+    # tokenizers 0.23 takes either, by the order of a hash table.
     for pattern, token in sorted(pairs, key=lambda pair: not pair[1].special):
         if pattern:
             by_pattern.setdefault(pattern, token)

@@ -11,13 +11,14 @@ from tokviz.core.formats.added_tokens import added_tokens
 from tokviz.core.formats.components import decoder_steps, normalizer_steps, pre_tokenizer_steps
 from tokviz.core.formats.json_node import Node
 from tokviz.core.formats.source_file import TokenizerFile
+from tokviz.core.normalize import NormalizerStep, Steps
 from tokviz.core.normalizers_more import ByteLevel as ByteLevelNormalizer
 from tokviz.core.notices import Notice
 from tokviz.core.pipeline import Pipeline, Template
 from tokviz.core.postprocess import Padding, PostProcessor, Truncation
 from tokviz.core.pretokenize import ByteLevel, PreTokenizer
 from tokviz.core.reference import tokenizers_reference
-from tokviz.core.vocabulary import Vocabulary
+from tokviz.core.vocabulary import AddedToken, Vocabulary
 
 
 def recognises(file: TokenizerFile) -> bool:
@@ -87,6 +88,7 @@ def build(file: TokenizerFile, value: Any, data: bytes, *, cleanup: bool = False
             *_written(file),
             *loaded.notices,
             *notices,
+            *_same_when_normalized(added, normalizer),
             *_unused(truncation, padding, cleanup),
         ),
     )
@@ -120,6 +122,25 @@ def _template(node: Node, post_processor: PostProcessor) -> Template:
         tuple(id_ for part in before for id_ in part.ids),
         tuple(id_ for part in after for id_ in part.ids),
     )
+
+
+def _same_when_normalized(
+    added: tuple[AddedToken, ...], normalizer: tuple[NormalizerStep, ...]
+) -> list[Notice]:
+    notices: list[Notice] = []
+    seen: dict[str, str] = {}
+    for token in added:
+        if not token.normalized:
+            continue
+        content = Steps(normalizer).rewrite(token.content).after
+        if content in seen:
+            text = (
+                f"The added tokens {seen[content]!r} and {token.content!r} are the same when "
+                "normalized; the library takes either, by the order of a hash table."
+            )
+            notices.append(Notice("same-when-normalized", text))
+        seen.setdefault(content, token.content)
+    return notices
 
 
 def _written(file: TokenizerFile) -> tuple[Notice, ...]:
