@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 import tokenizers
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tokenizers import decoders, models, normalizers, pre_tokenizers, processors
 
@@ -144,6 +144,7 @@ def _slow(contract: str, reference: str, decoded: str) -> bool:
     return reference.encode() == decoded.encode()
 
 
+@settings(deadline=None)
 @given(text=TEXTS, form=st.sampled_from([None, "NFC", "NFD", "NFKC", "NFKD"]))
 def test_results_are_the_plain_comparisons(text: str, form: str | None) -> None:
     run = byte257(form).run(text)
@@ -169,6 +170,7 @@ def _as_tuple(found: Difference | None) -> tuple[int, Any, Any] | None:
     return None if found is None else (found.at, found.expected, found.got)
 
 
+@settings(deadline=None)
 @given(one=TEXTS, other=TEXTS, same=TEXTS)
 def test_first_differences(one: str, other: str, same: str) -> None:
     a, b = same + one, same + other
@@ -179,6 +181,7 @@ def test_first_differences(one: str, other: str, same: str) -> None:
     assert _as_tuple(ids_difference(list(a.encode()), list(b.encode()))) == _first(*ids)
 
 
+@settings(deadline=None)
 @given(at=st.integers(0, 200_000), more=st.integers(0, 3))
 def test_common_length_of_long_sequences(at: int, more: int) -> None:
     assert common_length("a" * at + "b" * more, "a" * at + "c" * 2) == at

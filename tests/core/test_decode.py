@@ -85,6 +85,7 @@ def test_each_step_is_the_librarys(name: str, tokens: list[str]) -> None:
     assert Decoder((ours,)).decode(tokens).text == theirs.decode(tokens)  # type: ignore[attr-defined]
 
 
+@settings(deadline=None)
 @given(tokens=TOKENS, names=st.lists(st.sampled_from(list(PAIRS)), max_size=4))
 def test_sequences_are_the_librarys(tokens: list[str], names: list[str]) -> None:
     sequence = decoders.Sequence([PAIRS[name][1] for name in names])
@@ -92,6 +93,7 @@ def test_sequences_are_the_librarys(tokens: list[str], names: list[str]) -> None
     assert decoder.decode(tokens).text == sequence.decode(tokens)
 
 
+@settings(deadline=None)
 @given(tokens=TOKENS, start=st.integers(0, 3), stop=st.integers(0, 3))
 def test_strip_is_the_librarys_where_that_does_not_panic(
     tokens: list[str], start: int, stop: int
@@ -123,6 +125,7 @@ def _marked(step: DecoderStep, tokens: tuple[str, ...]) -> list[list[int]]:
 
 
 @pytest.mark.parametrize("name", ["Metaspace first", "Fuse", "Replace", "WordPiece", "Strip start"])
+@settings(deadline=None)
 @given(tokens=TOKENS)
 def test_tokens_stand_where_their_prefix_ends(name: str, tokens: list[str]) -> None:
     step = PAIRS[name][0]
@@ -130,6 +133,7 @@ def test_tokens_stand_where_their_prefix_ends(name: str, tokens: list[str]) -> N
     assert [[s.start, s.end] for s in spans] == _marked(step, tuple(tokens))
 
 
+@settings(deadline=None)
 @given(tokens=st.lists(st.binary(max_size=3), max_size=8))
 def test_byte_level_tokens_stand_at_every_character_that_has_a_byte_of_theirs(
     tokens: list[bytes],
@@ -156,6 +160,7 @@ def _character_of_each_byte(data: bytes) -> list[int]:
     return here + [len(sizes) + at for at in (_character_of_each_byte(rest) if rest else [])]
 
 
+@settings(deadline=None)
 @given(tokens=TOKENS, names=st.lists(st.sampled_from(list(PAIRS)), max_size=4), clean=st.booleans())
 @example(tokens=["0", "a", "0"], names=["CTC plain", "CTC"], clean=False)
 def test_spans_are_in_order_and_cover_the_text(
@@ -199,6 +204,7 @@ def test_cleanup_glues_quotes() -> None:
     assert fired == [(" !", " !"), (" ,", " ,"), (" 'm", " 'm")]
 
 
+@settings(deadline=None)
 @given(text=TOKENS.map("".join))
 def test_each_firing_names_a_place_where_its_text_came_from(text: str) -> None:
     for firing in Cleanup.fired(text):
@@ -208,6 +214,7 @@ def test_each_firing_names_a_place_where_its_text_came_from(text: str) -> None:
         assert len(rest) >= len(firing.rule.found)
 
 
+@settings(deadline=None)
 @given(text=TOKENS.map("".join))
 def test_cleanup_is_the_rules_one_after_another(text: str) -> None:
     expected = text

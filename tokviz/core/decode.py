@@ -26,7 +26,7 @@ from tokviz.core.cleanup import (
 )
 from tokviz.core.normalize import compiled
 from tokviz.core.provenance import Edit, Places, Stages, TokenSpans, edited
-from tokviz.core.utf8 import code_points_begun, decode_lossy
+from tokviz.core.utf8 import code_points_begun, code_points_of_parts, decode_lossy
 
 Tokens = tuple[str, ...]
 
@@ -184,13 +184,13 @@ class ByteLevel:
     def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
         """A token that is part of a character is at that character."""
         cache = _CacheBytes()
-        data = [cache[token] for token in tokens]
+        data = list(map(cache.__getitem__, tokens))
+        if places.are_whole:
+            starts, ends = code_points_of_parts(data)
+            return Places(array("I", bytes(4 * len(data))), starts, ends)
         offsets = list(accumulate(map(len, data), initial=0))
         begun = code_points_begun(b"".join(data))
-        if places.are_whole(tokens):
-            firsts, lasts = offsets[:-1], offsets[1:]
-        else:
-            firsts, lasts = _byte_ranges(tokens, offsets, places)
+        firsts, lasts = _byte_ranges(tokens, offsets, places)
         pairs = zip(firsts, lasts, strict=True)
         return Places(
             array("I", bytes(4 * len(firsts))),

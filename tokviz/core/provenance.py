@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
-from operator import eq
 from typing import NamedTuple
 
 from tokviz.core.spans import CharSpan
@@ -87,33 +86,29 @@ class Places:
     Attributes:
         piece: index in the list for each token; may be the list's length at the end.
         starts, ends: code points in that string.
+        are_whole: each token is still one whole string of the list.
     """
 
     piece: array[int]
     starts: array[int]
     ends: array[int]
+    are_whole: bool = False
 
     @staticmethod
     def whole(tokens: Sequence[str]) -> Places:
         """Each token is a string of the list."""
         count = len(tokens)
         return Places(
-            array("I", range(count)), array("I", bytes(4 * count)), array("I", map(len, tokens))
-        )
-
-    def are_whole(self, tokens: Sequence[str]) -> bool:
-        """True when each token still is one whole string of `tokens`."""
-        return (
-            len(self.piece) == len(tokens)
-            and all(map(eq, self.piece, range(len(tokens))))
-            and not any(self.starts)
-            and all(map(eq, self.ends, map(len, tokens)))
+            array("I", range(count)),
+            array("I", bytes(4 * count)),
+            array("I", map(len, tokens)),
+            are_whole=True,
         )
 
     def fused(self, tokens: Sequence[str]) -> Places:
         """After the strings `tokens` were joined into one."""
         offsets = array("I", accumulate(map(len, tokens), initial=0))
-        if self.are_whole(tokens):
+        if self.are_whole:
             return Places(array("I", bytes(4 * len(tokens))), offsets[:-1], offsets[1:])
         return Places(
             array("I", bytes(4 * len(self.piece))),
@@ -130,6 +125,8 @@ class Places:
         self, before: Sequence[str], after: Sequence[str], edits: Callable[[int], Stages]
     ) -> Places:
         """After edits inside the strings; `edits(i)` is asked only where it matters."""
+        if self.are_whole:
+            return Places.whole(after)
         starts, ends = array("I", self.starts), array("I", self.ends)
         last, shifts = -1, []
         for token, piece in enumerate(self.piece):
@@ -148,12 +145,14 @@ class Places:
 
     def spans(self, tokens: Sequence[str]) -> TokenSpans:
         """In the joined text of the current list."""
+        import numpy as np
+
         joined = self.fused(tokens)
         # Strings that were one and the same (CTC's repeats) stand at one place, and so does
         # what stood between them.
-        starts = array("I", accumulate(reversed(joined.starts), min))
-        starts.reverse()
-        return TokenSpans(starts, array("I", accumulate(joined.ends, max)))
+        starts = np.minimum.accumulate(np.frombuffer(joined.starts, np.uint32)[::-1])[::-1]
+        ends = np.maximum.accumulate(np.frombuffer(joined.ends, np.uint32))
+        return TokenSpans(array("I", starts.tobytes()), array("I", ends.tobytes()))
 
 
 def _shifts(stages: Stages, length: int) -> Iterator[_Shift]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
 from tokviz.core.spans import ByteSpan
@@ -51,10 +51,37 @@ def code_points_begun(data: bytes) -> array[int]:
     >>> code_points_begun("aé".encode()).tolist(), code_points_begun(b"\\x80\\x80").tolist()
     ([0, 1, 2, 2], [0, 1, 2])
     """
+    return array("I", accumulate(_begins(data), initial=0))
+
+
+def code_points_of_parts(parts: Sequence[bytes]) -> tuple[array[int], array[int]]:
+    """For each part of a byte sequence, the first code point it has a byte of, and the end.
+
+    The same as `code_points_begun` would tell, for millions of parts at once.
+
+    >>> starts, ends = code_points_of_parts([b"a\\xc3", b"\\xa9", b""])
+    >>> starts.tolist(), ends.tolist()
+    ([0, 1, 2], [2, 2, 2])
+    """
+    import numpy as np
+
+    begins = np.frombuffer(_begins(b"".join(parts)), np.uint8)
+    begun = np.zeros(len(begins) + 1, np.uint32)
+    np.cumsum(begins, out=begun[1:])
+    sizes = np.fromiter(map(len, parts), np.int64, len(parts))
+    last = np.cumsum(sizes)
+    first = last - sizes
+    some = sizes > 0
+    starts = begun[first + some] - some.astype(np.uint32)
+    return array("I", starts.tobytes()), array("I", begun[last].tobytes())
+
+
+def _begins(data: bytes) -> bytearray:
+    """1 for each byte with which a code point begins, 0 for the others."""
     begins = bytearray(data.translate(_BEGINS))
     try:
         data.decode()
     except UnicodeDecodeError:
         for span in ill_formed(data):
             begins[span.start : span.end] = b"\x01" + bytes(len(span) - 1)
-    return array("I", accumulate(begins, initial=0))
+    return begins
