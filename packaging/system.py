@@ -49,7 +49,7 @@ QT_LIBRARIES = {
     "libxkbcommon.so.0": "libxkbcommon0",
 }
 
-# The Unicode Consortium's own test files, which the tests read.
+# The Unicode Consortium's own test files, which the tests read. Debian compresses some.
 UNICODE_DATA = (
     Path("/usr/share/unicode/NormalizationTest.txt"),
     Path("/usr/share/unicode/auxiliary/GraphemeBreakTest.txt"),
@@ -122,7 +122,8 @@ def missing_venv_package() -> list[str]:
 
 def missing_unicode_data(files: Sequence[Path] = UNICODE_DATA) -> list[str]:
     """Debian's package of the Unicode test files, where they are missing."""
-    return [] if all(file.exists() for file in files) else ["unicode-data"]
+    there = all(file.exists() or Path(f"{file}.bz2").exists() for file in files)
+    return [] if there else ["unicode-data"]
 
 
 def apt_command(packages: Iterable[str]) -> str:

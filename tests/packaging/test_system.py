@@ -50,10 +50,19 @@ def test_a_library_that_does_not_exist_does_not_load() -> None:
 
 
 def test_unicode_data_is_missing_when_one_file_is(tmp_path) -> None:
-    there = tmp_path / "NormalizationTest.txt"
+    there, packed = tmp_path / "GraphemeBreakTest.txt", tmp_path / "NormalizationTest.txt"
     there.touch()
     assert system.missing_unicode_data([there]) == []
-    assert system.missing_unicode_data([there, tmp_path / "absent.txt"]) == ["unicode-data"]
+    assert system.missing_unicode_data([there, packed]) == ["unicode-data"]
+    (tmp_path / "NormalizationTest.txt.bz2").touch()
+    assert system.missing_unicode_data([there, packed]) == []
+
+
+@pytest.mark.skipif(
+    not system.is_debian() or not system.is_root(), reason="set up by root's dev.py"
+)
+def test_what_was_installed_is_found_again() -> None:
+    assert dev.lacking(qt=True, tests=True) == []
 
 
 def _machine(monkeypatch, *, root: bool, python: list[str], libraries: list[str]) -> None:
