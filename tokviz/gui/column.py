@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -35,7 +35,7 @@ from tokviz.gui.session import Choice, Outcome, Session, State
 from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.flow import Flow
 from tokviz.gui.widgets.look import set_look
-from tokviz.gui.widgets.row import Row
+from tokviz.gui.widgets.row import Row, StripRow
 from tokviz.gui.widgets.segmented import Segmented
 from tokviz.gui.widgets.settings_popup import SettingsButton
 from tokviz.gui.widgets.steps_bar import StepsBar
@@ -61,7 +61,15 @@ class LetterBadge(QLabel):
 
     def __init__(self, letter: str) -> None:
         super().__init__(letter)
+        self._resize()
+
+    def _resize(self) -> None:
         self.setFixedSize(px(26), px(26))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._resize()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = theme_of(self)
@@ -250,24 +258,39 @@ class Column(QWidget):
         said = [*outcome.warnings[:MOST_WARNINGS], *([f"and {more} more"] if more > 0 else ())]
         plain(self.warnings, "\n".join(said))
         tool_tip(self.warnings, "\n".join(outcome.warnings))
+        preview = outcome.preview
+        run = outcome.run if preview is None else preview.run
         for pane in self.panes:
-            pane.setVisible(outcome.run is not None)
-        self.verdict_card.setVisible(outcome.run is not None)
-        if outcome.run is None:
+            pane.setVisible(run is not None)
+        self.verdict_card.setVisible(run is not None)
+        if run is None:
             return
+        first = 0 if preview is None else preview.offset
         # The run may be of an older, shorter text than the state's.
-        last = max(0, len(outcome.run.source) - 1)
-        state = replace(state, view=min(state.view, last))
+        last = first + max(0, len(run.source) - 1)
+        state = replace(state, view=max(first, min(state.view, last)))
+        if preview is not None:
+            state = replace(state, step=None)
         # The same object while it shows the same, so that strips know they are up to date.
-        rows = Rows(outcome.run, state.raw, state.marks)
+        rows = Rows(run, state.raw, state.marks)
         rows = self._rows = self._rows if self._rows == rows else rows
+        for strip in self.strips:
+            strip.set_offset(first)
         for pane in self.panes:
-            pane.present(outcome.run, rows, outcome, state)
+            pane.present(run, rows, outcome, state)
+        if preview is not None:
+            self._say_unknown()
+
+    def _say_unknown(self) -> None:
+        """Of a stretch no number is true of the whole text."""
+        for row in self.rows:
+            if isinstance(row, StripRow):
+                row.say("…")
 
     def _show_reference(self, outcome: Outcome) -> None:
         look = "small"
         if outcome.run is None:
-            words, tip = "", ""
+            words, tip = "" if outcome.preview is None else "working on all of the text …", ""
         elif not outcome.complete:
             words, tip = "comparing with the reference library …", ""
         elif outcome.reference is None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSlider,
     QVBoxLayout,
@@ -21,7 +20,6 @@ from tokviz.core.spans import CharSpan
 from tokviz.core.stepping import step_view
 from tokviz.core.text import escape
 from tokviz.gui.chips import Rows
-from tokviz.gui.fonts import mono_font
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import Session, State
 from tokviz.gui.theme import px, theme_of
@@ -40,9 +38,18 @@ class IconButton(QPushButton):
         self.sign = sign
         self.setAccessibleName(words)
         tool_tip(self, f"{words} ({keys})")
-        self.setFixedSize(px(56 if primary else 38), px(34))
+        self._width = 56 if primary else 38
+        self._resize()
         if primary:
             self.setProperty("look", "primary")
+
+    def _resize(self) -> None:
+        self.setFixedSize(px(self._width), px(34))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._resize()
 
     def sizeHint(self) -> QSize:
         return self.minimumSize()
@@ -129,7 +136,7 @@ class Player(QWidget):
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._tick)
         self._build()
-        session.changed.connect(lambda old, new: self.present())
+        session.changed.connect(self._changed)
         session.results_changed.connect(lambda outcomes: self.present())
         self.present()
 
@@ -139,9 +146,8 @@ class Player(QWidget):
         self.play = IconButton("mergePlay", ">", "Play", "Space", primary=True)
         self.forward = IconButton("mergeForward", ">", "One step on", "→")
         self.last = IconButton("mergeLast", ">|", "Last step", "End")
-        self.label = QLabel()
+        self.label = Mono()
         self.label.setObjectName("mergeLabel")
-        self.label.setFont(mono_font(px(13)))
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.label.setMinimumWidth(px(80))
         self.speed = QComboBox()
@@ -268,6 +274,12 @@ class Player(QWidget):
     def _slid(self, value: int) -> None:
         if value != self.step:
             self.go(value)
+
+    def _changed(self, old: State, new: State) -> None:
+        # A new text's steps come with its results.
+        same = replace(old, text=new.text, view=new.view, focus=new.focus, pinned=new.pinned)
+        if same != new:
+            self.present()
 
     def present(self) -> None:
         """Shows the step that the session is at."""

@@ -47,6 +47,7 @@ from tokviz.gui.notice import Notice
 from tokviz.gui.panes.byte_grid_pane import ByteGridPane
 from tokviz.gui.panes.candidates_pane import CandidatesPane
 from tokviz.gui.panes.compare_pane import ComparePane
+from tokviz.gui.panes.contracts_pane import ContractsPane
 from tokviz.gui.panes.details_pane import DetailsPane
 from tokviz.gui.panes.forms_pane import FormsPane
 from tokviz.gui.panes.input_pane import InputPane
@@ -57,6 +58,7 @@ from tokviz.gui.panes.preimages_pane import PreimagesPane
 from tokviz.gui.panes.train_pane import TrainPane
 from tokviz.gui.panes.tree_pane import TreePane
 from tokviz.gui.player import Player
+from tokviz.gui.presenter import Before, enter, leave
 from tokviz.gui.qtext import rich
 from tokviz.gui.runner import Runner
 from tokviz.gui.samples import samples
@@ -66,11 +68,14 @@ from tokviz.gui.theme import ThemeKeeper, px
 from tokviz.gui.toolrow import ToolRow, menu_button, tool_button
 from tokviz.gui.widgets.docktitle import DockTitle
 from tokviz.gui.widgets.fuse import motion_time
+from tokviz.gui.widgets.progress import ProgressLine
 from tokviz.gui.widgets.row import Row
 from tokviz.gui.widgets.strip import Strip
 from tokviz.gui.widgets.wrap import MOST_ROWS
 
 MOST_COLUMNS = 4
+
+STOPPED = "The work on this text was stopped before all of it was done."
 
 LAYOUT_VERSION = 1
 
@@ -106,6 +111,7 @@ DOCKS: tuple[DockSpec, ...] = (
     DockSpec("compareDock", "Compare", _RIGHT, ComparePane, shown=False),
     DockSpec("formsDock", "Forms", _RIGHT, _alone(FormsPane), shown=False),
     DockSpec("piecesDock", "Pieces", _RIGHT, PiecesPane),
+    DockSpec("contractsDock", "Round trip", _RIGHT, ContractsPane, shown=False),
     DockSpec("preimagesDock", "Same ids", _RIGHT, PreimagesPane, shown=False),
     DockSpec("trainDock", "Train", _RIGHT, TrainPane, shown=False),
 )
@@ -132,7 +138,9 @@ class Window(QMainWindow):
         self.runner = runner
         self.settings = settings
         self._asked = 0
+        self._stopped = -1
         self._reader: FileReader | None = None
+        self._before: Before | None = None
         self.columns: list[Column] = []
         self._build_middle()
         self._build_docks()
@@ -162,6 +170,8 @@ class Window(QMainWindow):
         layout.addWidget(self.notice)
         layout.addWidget(self.splitter, 1)
         layout.addWidget(self.view_bar)
+        self.progress = ProgressLine()
+        layout.addWidget(self.progress)
         self.setCentralWidget(middle)
 
     def _build_docks(self) -> None:
@@ -272,6 +282,7 @@ class Window(QMainWindow):
             tool_button("marksButton", "· → ↵", self.marks_action),
             menu_button("panesMenu", "Panes", self._pane_actions()),
             menu_button("viewMenu", "View", self._view_actions()),
+            self._present_button(),
         ]
         left: list[QWidget] = [open_button]
         if sample_actions:
@@ -319,6 +330,8 @@ class Window(QMainWindow):
         session.changed.connect(self._changed)
         session.results_changed.connect(self._results)
         self.runner.ready.connect(self._ready)
+        self.runner.progress.connect(self._show_progress)
+        self.progress.cancelled.connect(self.cancel_work)
         self.runner.failed.connect(lambda details: show_bug(self, details))
         self.input_pane.file_dropped.connect(self.open_path)
         self.view_bar.valueChanged.connect(self._scrolled)
@@ -345,16 +358,33 @@ class Window(QMainWindow):
 
     def _ask(self) -> None:
         state = self.session.state
-        self._asked = self.runner.ask(state.text, state.choices)
+        if self._asked == self._stopped:
+            self.notice.clear()
+        self._asked = self.runner.ask(state.text, state.choices, state.view)
+        self.progress.hide()
 
     def _ready(self, number: int, outcomes: tuple[Outcome, ...]) -> None:
         if number == self._asked:
+            if all(outcome.complete for outcome in outcomes):
+                self.progress.hide()
             self.session.set_outcomes(outcomes)
+
+    def _show_progress(self, number: int, stage: str, done: float) -> None:
+        # What was sent before the worker heard of the stop still comes.
+        if number == self._asked != self._stopped:
+            self.progress.show_progress(stage, done)
+
+    def cancel_work(self) -> None:
+        """Ends the work on the text; what is there already stays."""
+        self.runner.cancel()
+        self._stopped = self._asked
+        self.progress.hide()
+        self.notice.tell(STOPPED, {"Go on": self._ask})
 
     def _results(self, outcomes: tuple[Outcome, ...]) -> None:
         for outcome in outcomes:
             if outcome.run is not None and outcome.complete:
-                self.input_pane.show_counts(outcome.run.source.counts)
+                self.input_pane.show_counts(outcome.run.source.text, outcome.run.source.counts)
                 break
         self._present()
 
@@ -438,6 +468,21 @@ class Window(QMainWindow):
 
     def _marks(self, on: bool) -> None:
         self.session.look(replace(self.session.state, marks=on))
+
+    def _present_button(self) -> QWidget:
+        self.present_action = self._toggle("present", "Present", False, self._presenting)
+        self.present_action.setShortcut("F11")
+        self.present_action.setToolTip("Larger, for a room; Escape or F11 ends it")
+        button = tool_button("presentButton", "Present", self.present_action)
+        button.setProperty("look", "primary")
+        return button
+
+    def _presenting(self, on: bool) -> None:
+        if on:
+            self._before = enter(self, self.docks, self.keeper, LAYOUT_VERSION)
+        elif self._before is not None:
+            leave(self, self.keeper, self._before, LAYOUT_VERSION)
+            self._before = None
 
     def _scale(self, by: float | None) -> None:
         scale = 1.0 if by is None else max(0.7, min(3.0, self.keeper.scale * by))
@@ -618,6 +663,8 @@ class Window(QMainWindow):
             return False
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
+            if self.session.state.focus is None:
+                self.present_action.setChecked(False)
             self.session.let_go()
             return False
         if isinstance(focus, TYPED_IN):
@@ -663,6 +710,7 @@ class Window(QMainWindow):
         self.docks["candidatesDock"].raise_()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.present_action.setChecked(False)
         if self.settings is not None:
             self.settings.setValue("geometry", self.saveGeometry())
             self.settings.setValue("docks", self.saveState(LAYOUT_VERSION))

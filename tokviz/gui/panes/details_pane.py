@@ -68,6 +68,7 @@ class DetailsPane(QWidget):
         self.setObjectName("detailsPane")
         self.setAccessibleName("Details")
         self._sections: tuple[Section, ...] = ()
+        self._body = ""
         self._pinned = False
         self.head = QLabel()
         self.head.setObjectName("detailsHead")
@@ -134,7 +135,9 @@ class DetailsPane(QWidget):
         self.copy.setVisible(bool(sections_))
         theme = theme_of(self)
         body = "".join(_html(section, theme, not i) for i, section in enumerate(sections_))
-        self.view.setHtml(f"<body>{body}</body>")
+        if body != self._body:
+            self._body = body
+            self.view.setHtml(f"<body>{body}</body>")
 
 
 def _html(section: Section, theme: Theme, first: bool) -> str:

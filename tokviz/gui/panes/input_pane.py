@@ -8,13 +8,14 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
+from tokviz.core.recount import recounted
 from tokviz.core.spans import CharSpan
 from tokviz.core.text import Counts, Source
-from tokviz.gui.fonts import mono_font
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import TYPING, Session, State
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.editor import ExactEditor
+from tokviz.gui.widgets.words import Mono
 
 _UNITS = (
     ("code_points", "code points"),
@@ -22,7 +23,7 @@ _UNITS = (
     ("utf16_units", "UTF-16 units"),
     ("graphemes", "graphemes"),
 )
-_SMALL = 100_000
+_SMALL = 2_000
 """Up to here counts are made at once; above, they come with the results."""
 
 
@@ -38,6 +39,7 @@ class InputPane(QWidget):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        self._counted: tuple[str, Counts] | None = None
         self.setObjectName("inputPane")
         self.setAccessibleName("Input")
         self.editor = ExactEditor("inputEditor", "Text to tokenize", "Type or drop a text here.")
@@ -62,10 +64,10 @@ class InputPane(QWidget):
         for row, (name, words) in enumerate(_UNITS):
             label = QLabel(words)
             label.setProperty("look", "mute")
-            number = QLabel("0")
+            number = Mono()
+            plain(number, "0")
             number.setObjectName(f"count.{name}")
             number.setAccessibleName(words)
-            number.setFont(mono_font(px(13)))
             number.setAlignment(Qt.AlignmentFlag.AlignRight)
             grid.addWidget(label, row, 0)
             grid.addWidget(number, row, 1)
@@ -98,11 +100,7 @@ class InputPane(QWidget):
         if self.editor.text != new.text:
             self.editor.set_text(new.text)
         if old.text != new.text or not new.text:
-            if len(new.text) <= _SMALL:
-                self.show_counts(Source(new.text).counts)
-            else:
-                for label in self.counts.values():
-                    plain(label, "…")
+            self._count(new.text)
         if old.path != new.path:
             name = Path(new.path).name if new.path else ""
             plain(self.origin, name)
@@ -113,7 +111,22 @@ class InputPane(QWidget):
         if old.marks != new.marks:
             self.editor.show_marks(new.marks)
 
-    def show_counts(self, counts: Counts) -> None:
-        """Shows the lengths."""
+    def _count(self, text: str) -> None:
+        """Shows the lengths at once where that is quick."""
+        counts: Counts | None = None
+        if self._counted is not None:
+            counts = recounted(self._counted[1], self._counted[0], text)
+        if counts is None and len(text) <= _SMALL:
+            counts = Source(text).counts
+        self._counted = None
+        if counts is not None:
+            self.show_counts(text, counts)
+            return
+        for label in self.counts.values():
+            plain(label, "…")
+
+    def show_counts(self, text: str, counts: Counts) -> None:
+        """Shows the lengths of this text."""
+        self._counted = (text, counts)
         for name, label in self.counts.items():
             plain(label, f"{getattr(counts, name):,}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 
@@ -59,6 +59,15 @@ class Chip:
     tip: str = ""
     index: int = 0
     tied: bool = False
+
+    def moved(self, by: int) -> Chip:
+        """The chip with its source so many code points further on, and no tip, which has numbers.
+
+        >>> Chip("a", source=CharSpan(0, 1)).moved(10).source
+        CharSpan(start=10, end=11)
+        """
+        source = None if self.source is None else self.source.shift(by)
+        return replace(self, source=source, colour=self.colour + by, tip="")
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,6 +62,7 @@ class Strip(QWidget):
         self._chips: Chips = no_chips
         self._room_for: Chips | None = None
         self._view = 0
+        self._offset = 0
         self._tall = tall
         self._rows = rows
         self._focus: CharSpan | None = None
@@ -107,6 +108,12 @@ class Strip(QWidget):
             self._cut()
         else:
             self._lay_out()
+
+    def set_offset(self, offset: int) -> None:
+        """The chips are of a stretch of the source that begins at this code point."""
+        if offset != self._offset:
+            self._offset = offset
+            self._chips = no_chips
 
     def show_focus(self, focus: CharSpan | None) -> None:
         """Lights the counterparts of a source span."""
@@ -166,7 +173,11 @@ class Strip(QWidget):
 
     def _wrap(self, chips: Chips) -> Wrapped:
         width = max(self.width(), px(120))
-        return wrap(chips(self._view), width, self._tall, ChipMetrics.now())
+        offset = self._offset
+        shown = chips(max(0, self._view - offset))
+        if offset:
+            shown = (chip.moved(offset) for chip in shown)
+        return wrap(shown, width, self._tall, ChipMetrics.now())
 
     def _cut(self) -> None:
         """Shows the rows that it may show."""
