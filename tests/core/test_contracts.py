@@ -24,6 +24,7 @@ from tokviz.core.contracts import (
     bytes_difference,
     check,
     common_length,
+    form_difference,
     ids_difference,
     scalars_difference,
 )
@@ -179,6 +180,22 @@ def test_first_differences(one: str, other: str, same: str) -> None:
     assert _as_tuple(scalars_difference(a, b)) == _first(code_points(a), code_points(b))
     ids = [[str(byte) for byte in text.encode()] for text in (a, b)]
     assert _as_tuple(ids_difference(list(a.encode()), list(b.encode()))) == _first(*ids)
+
+
+@settings(deadline=None)
+@given(
+    head=TEXTS,
+    one=TEXTS,
+    other=TEXTS,
+    tail=TEXTS,
+    form=st.sampled_from(["NFC", "NFD", "NFKC", "NFKD"]),
+)
+def test_first_difference_after_a_form(
+    head: str, one: str, other: str, tail: str, form: Any
+) -> None:
+    a, b = head + one + tail, head + other + tail
+    whole = [code_points(unicodedata.normalize(form, text)) for text in (a, b)]
+    assert _as_tuple(form_difference(form, a, b)) == _first(*whole)
 
 
 @settings(deadline=None)

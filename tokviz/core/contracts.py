@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from tokviz.core.errors import NotAvailableError
-from tokviz.core.forms import FormName, normalize
+from tokviz.core.forms import FormName, boundary_before, normalize
 from tokviz.core.text import code_points
 
 if TYPE_CHECKING:
@@ -175,9 +175,7 @@ def _difference(contract: Contract, trial: Trial, shaper: Shaper | None) -> Diff
         return shaper(trial.text, trial.decoded)
     if contract.form is None:
         return scalars_difference(trial.text, trial.decoded)
-    return scalars_difference(
-        normalize(contract.form, trial.text), normalize(contract.form, trial.decoded)
-    )
+    return form_difference(contract.form, trial.text, trial.decoded)
 
 
 def _result(contract: Contract, trial: Trial, difference: Difference | None) -> ContractResult:
@@ -246,6 +244,35 @@ def scalars_difference(expected: str, got: str) -> Difference | None:
         return None
     one, other = code_points(expected[at : at + 1]), code_points(got[at : at + 1])
     return Difference(at, "code_point", one[0] if one else None, other[0] if other else None)
+
+
+def form_difference(form: FormName, expected: str, got: str) -> Difference | None:
+    """The first code point in which two texts differ after a form.
+
+    Only what stands between the texts' common ends is normalized until they are known to
+    differ; the ends are cut at boundaries, so the parts are normalized as in the whole.
+
+    >>> form_difference("NFC", "ae\u0301x", "a\u00e9x") is None
+    True
+    >>> form_difference("NFD", "\u00e9x", "\u00e8x")
+    Difference(at=1, unit='code_point', expected='U+0301', got='U+0300')
+    """
+    head = min(common_length(expected, got), len(expected) - 1, len(got) - 1)
+    while head > 0 and not all(boundary_before(form, text[head]) for text in (expected, got)):
+        head -= 1
+    head = max(head, 0)
+    tail = common_length(expected[head:][::-1], got[head:][::-1])
+    while tail and not boundary_before(form, expected[len(expected) - tail]):
+        tail -= 1
+    one = normalize(form, expected[head : len(expected) - tail])
+    other = normalize(form, got[head : len(got) - tail])
+    if one == other:
+        return None
+    before = len(normalize(form, expected[:head]))
+    end = normalize(form, expected[len(expected) - tail :])
+    found = scalars_difference(one + end, other + end)
+    assert found is not None
+    return Difference(before + found.at, "code_point", found.expected, found.got)
 
 
 def ids_difference(expected: Sequence[int], got: Sequence[int]) -> Difference | None:

@@ -68,15 +68,12 @@ class Trial:
     @cached_property
     def ids_again(self) -> list[int]:
         """The ids of the decoded text; against `normalized`, taken as normalized already."""
-        if self.decoded == self.text and self._reads_alike:
+        if self.reference == "source" and self.decoded == self.text:
+            return self.ids
+        # What follows the normalizer sees this text and these cuts, and nothing else.
+        if _same_segments(self.run, self.again):
             return self.ids
         return self.again.ids
-
-    @property
-    def _reads_alike(self) -> bool:
-        # An added token's content may first come about by normalizing; it is no token then.
-        source = self.run.source.text
-        return self.text == source or not self.run.pipeline.vocabulary.added
 
     @cached_property
     def pipeline(self) -> Pipeline:
@@ -343,7 +340,7 @@ def _earlier(one: Stage | None, other: Stage | None) -> Stage | None:
 
 def _first_same(one: Run, other: Run) -> Stage | None:
     """The first stage after which two runs are the same."""
-    if one.normalization.text == other.normalization.text and _same_segments(one, other):
+    if _same_segments(one, other):
         return "normalizer"
     if _same_pieces(one, other):
         return "pre_tokenizer"
@@ -353,8 +350,10 @@ def _first_same(one: Run, other: Run) -> Stage | None:
 
 
 def _same_segments(one: Run, other: Run) -> bool:
-    a, b = one.normalization.segments, other.normalization.segments
-    return len(a) == len(b) and all(x == y for x, y in zip(a, b, strict=True))
+    a, b = one.normalization, other.normalization
+    if a.text != b.text or len(a.segments) != len(b.segments):
+        return False
+    return all(x == y for x, y in zip(a.segments, b.segments, strict=True))
 
 
 def _same_pieces(one: Run, other: Run) -> bool:
