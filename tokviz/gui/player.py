@@ -23,6 +23,7 @@ from tokviz.gui.chips import Rows
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import Session, State
 from tokviz.gui.theme import px, theme_of
+from tokviz.gui.widgets.words import Mono
 
 SPEEDS = {"0.5×": 0.5, "1×": 1.0, "2×": 2.0, "4×": 4.0, "16×": 16.0}
 _BEAT = 900

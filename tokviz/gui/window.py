@@ -49,6 +49,7 @@ from tokviz.gui.panes.candidates_pane import CandidatesPane
 from tokviz.gui.panes.compare_pane import ComparePane
 from tokviz.gui.panes.contracts_pane import ContractsPane
 from tokviz.gui.panes.details_pane import DetailsPane
+from tokviz.gui.panes.figures_pane import FiguresPane
 from tokviz.gui.panes.forms_pane import FormsPane
 from tokviz.gui.panes.input_pane import InputPane
 from tokviz.gui.panes.merges_pane import MergesPane
@@ -114,6 +115,7 @@ DOCKS: tuple[DockSpec, ...] = (
     DockSpec("contractsDock", "Round trip", _RIGHT, ContractsPane, shown=False),
     DockSpec("preimagesDock", "Same ids", _RIGHT, PreimagesPane, shown=False),
     DockSpec("trainDock", "Train", _RIGHT, TrainPane, shown=False),
+    DockSpec("figuresDock", "Figures", _RIGHT, FiguresPane, shown=False),
 )
 """A pane is one new file and one line here."""
 

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 from tokviz.core.contracts import ContractResult
 from tokviz.core.pipeline import Run
 from tokviz.gui.chips import Rows
-from tokviz.gui.fonts import mono_font
 from tokviz.gui.panes.pane import Pane, named
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import Outcome, Session, State
@@ -17,15 +16,15 @@ from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.flow import Flow
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.row import Row
+from tokviz.gui.widgets.words import Mono
 
 
-class Badge(QLabel):
+class Badge(Mono):
     """A contract's name with a mark, on a green or red surface."""
 
     def __init__(self, result: ContractResult) -> None:
-        super().__init__()
+        super().__init__(12)
         self.holds = result.holds
-        self.setFont(mono_font(px(12)))
         words = f"{'✓' if result.holds else '✕'} {result.contract}"
         plain(self, words)
         self.setContentsMargins(px(7), px(3), px(7), px(3))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -10,6 +10,9 @@ from tokviz.gui.qtext import plain
 from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.strip import Strip
 from tokviz.gui.widgets.words import Words
+
+_SIDE = 104
+"""Width of the words on the left, in pixels at 100 %."""
 
 
 class Row(QWidget):
@@ -29,7 +32,7 @@ class Row(QWidget):
         words.addStretch()
         self._side = side = QWidget()
         side.setLayout(words)
-        side.setFixedWidth(px(104))
+        side.setFixedWidth(px(_SIDE))
         self.content = content
         self._layout = layout = QHBoxLayout(self)
         layout.setContentsMargins(0, px(5), 0, px(4))
@@ -50,6 +53,11 @@ class Row(QWidget):
     def say(self, about: str) -> None:
         """The small words below the title; a name such as add_dummy_prefix may break at "_"."""
         plain(self.about, about.replace("_", "_\u200b"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._side.setFixedWidth(px(_SIDE))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

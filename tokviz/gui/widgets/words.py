@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QLabel, QWidget
 
-from tokviz.gui.fonts import word_font
+from tokviz.gui.fonts import mono_font, word_font
 from tokviz.gui.qtext import plain
 from tokviz.gui.theme import px, theme_of
 
@@ -43,9 +43,27 @@ class Words(QLabel):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.ApplicationFontChange:
+        if event.type() == QEvent.Type.StyleChange:
+            # The style sheet comes anew with every text scale, after the application's font.
             self._dress()
         elif event.type() == QEvent.Type.PaletteChange and self._role == "heading":
             colour = self.palette().color(QPalette.ColorRole.WindowText)
             if colour.name() != theme_of(self).mute:
                 self._dress()
+
+
+class Mono(QLabel):
+    """Code points, bytes, ids or steps in words, in the mono font at any text scale.
+
+    `size` is in pixels at 100 %.
+    """
+
+    def __init__(self, size: int = 13, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._size = size
+        self.setFont(mono_font(px(size)))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self.setFont(mono_font(px(self._size)))

@@ -1,0 +1,24 @@
+"""Presenter mode."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QToolButton
+from pytestqt.qtbot import QtBot
+
+from tests.gui.driver import Make, child
+
+
+def test_larger_with_the_essentials_and_back_as_it_was(make: Make, qtbot: QtBot) -> None:
+    window = make(None)
+    height = child(window, QToolButton, "presentButton").fontMetrics().height()
+    qtbot.mouseClick(child(window, QToolButton, "presentButton"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(window.isFullScreen)
+    assert not window.docks["candidatesDock"].isVisible()
+    assert window.docks["inputDock"].isVisible()
+    assert window.player.isVisible()
+    assert child(window, QToolButton, "presentButton").fontMetrics().height() > height
+    qtbot.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+    assert window.docks["candidatesDock"].isVisible()
+    assert child(window, QToolButton, "presentButton").fontMetrics().height() == height
