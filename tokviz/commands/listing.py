@@ -1,11 +1,11 @@
-"""`tokviz list`: the tokenizers that can be named."""
+"""`tokviz list`: the tokenizers that can be named, those in this computer's caches too."""
 
 from __future__ import annotations
 
 import argparse
 
 from tokviz.commands.output import HOLDS, say
-from tokviz.core.catalog import CATALOG, FETCH
+from tokviz.core.catalog import CATALOG, FETCH, found
 
 
 def build(parser: argparse.ArgumentParser) -> None:
@@ -19,4 +19,6 @@ def run(options: argparse.Namespace) -> int:
     for entry in CATALOG.values():
         state = entry.about if entry.is_here else f"not here; get it with {FETCH}"
         say(f"  {entry.name:<18} {state}")
+    for item in found():
+        say(f"  {item.name:<18} {item.about}")
     return HOLDS

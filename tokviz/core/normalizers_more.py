@@ -2,7 +2,8 @@
 
 SentencePiece 0.2 does four things in one pass (`normalizer.cc`): its rules, removing extra
 spaces, a space in front, and writing spaces as U+2581. Here each is a step; together
-they give its text, but for a text of which the rules leave nothing where extra spaces stay.
+they give its text, but for a text of which the rules leave nothing where extra spaces stay,
+or of space symbols only where the space is put behind: there the library still adds one.
 """
 
 from __future__ import annotations
