@@ -16,9 +16,9 @@ from tokviz.core.wordpiece import WordPieceModel
 from tokviz.gui.forest import Forest, as_text
 from tokviz.gui.linking import (
     PieceLink,
+    TokenLink,
     bytes_of_source,
     source_of_bytes,
-    token_bytes,
     tokens_of_source,
 )
 
@@ -120,7 +120,7 @@ def test_ways_between_source_and_pieces(name: str, text: str, start: int, size: 
 def test_bytes_of_tokens_tile_the_bytes(text: str) -> None:
     run = tokviz.load("byte257").run(text)
     data = run.normalized.utf8
-    spans = list(token_bytes(run, ByteSpan(0, len(data))))
+    spans = list(TokenLink(run).over(ByteSpan(0, len(data))))
     assert [span.of(data) for span in spans] == [token.bytes for token in run.tokens]
 
 
@@ -132,9 +132,31 @@ def test_bytes_of_tokens_of_a_stretch_are_those_that_touch_it(
     run = tokviz.load("tiny-bpe").run(text)
     end = len(run.normalized.utf8)
     within = ByteSpan(min(start, end), min(start + size, end))
-    everything = token_bytes(run, ByteSpan(0, end))
+    everything = list(TokenLink(run).over(ByteSpan(0, end)))
     touching = [s for s in everything if s.end > within.start and s.start < within.end]
-    assert list(token_bytes(run, within)) == (touching if within else [])
+    assert list(TokenLink(run).over(within)) == (touching if within else [])
+
+
+@pytest.mark.parametrize("name", ["byte257", "tiny-byte-fallback", "tiny-unigram"])
+def test_a_long_pre_token_is_cut_the_same(name: str) -> None:
+    text = "newést😀fi" * 700
+    run = tokviz.load(resources() / "teaching" / f"{name}.json").run(text)
+    assert len(run.pre_tokens) == 1
+    link = TokenLink(run)
+    size = len(run.normalized.utf8)
+    everything = [
+        run.normalized.bytes_of(run.normalized_of_piece(0, token.piece_bytes))
+        for token in run.tokens
+        if token.piece_bytes is not None
+    ]
+    for start in (0, 5, 3001, size - 9):
+        within = ByteSpan(start, start + 9)
+        near = [s for s in everything if s.end > within.start and s.start < within.end]
+        # Where a token is a part of a character, the link may know which bytes of it.
+        found = [run.normalized.bytes_of(run.normalized.chars_of(s)) for s in link.over(within)]
+        assert set(found) <= set(near)
+        assert found[0].start <= start
+        assert found[-1].end >= start + 9
 
 
 def test_bytes_of_a_source_and_back() -> None:

@@ -85,7 +85,7 @@ class Forest:
             return _of_cuts(trace)
         symbols = trace.symbols(0)
         spans = [symbol.span for symbol in symbols]
-        return _built([s.start for s in spans], [s.end for s in spans], [], (), _texts(symbols))
+        return _built([s.start for s in spans], [s.end for s in spans], [], _texts(symbols))
 
     def __len__(self) -> int:
         return len(self.level)
@@ -150,18 +150,40 @@ def _texts(symbols: Sequence[object]) -> Callable[[int], str]:
 
 
 def _of_merges(trace: MergeTrace) -> Forest:
-    n = len(trace.first)
+    n, m = len(trace.first), len(trace)
     current = list(range(n))
+    last = list(range(1, n + 1))
+    level, parent = [0] * n, [-1] * (n + m)
     parts: list[tuple[int, ...]] = []
-    for step, (left, cut) in enumerate(zip(trace.lefts.tolist(), trace.cuts.tolist(), strict=True)):
-        parts.append((current[left], current[cut]))
-        current[left] = n + step
+    pairs = zip(trace.lefts.tolist(), trace.cuts.tolist(), strict=True)
+    for node, (at, cut) in enumerate(pairs, start=n):
+        left, right = current[at], current[cut]
+        parts.append((left, right))
+        last.append(last[right])
+        level.append(1 + (level[left] if level[left] > level[right] else level[right]))
+        parent[left] = parent[right] = current[at] = node
+    low, high = _bytes_under(trace, last)
     ids = [*trace.first.tolist(), *trace.made.tolist()]
 
     def text_of(index: int) -> str:
         return trace.text_of(ids[index])
 
-    return _built(trace.starts.tolist(), trace.ends.tolist(), parts, trace.ranks.tolist(), text_of)
+    first = [*range(n), *trace.lefts.tolist()]
+    return _packed(first, last, low, high, level, parent, parts, trace.ranks.tolist(), text_of)
+
+
+def _bytes_under(trace: MergeTrace, last: Sequence[int]) -> tuple[Sequence[int], Sequence[int]]:
+    """The bytes that each node covers: hulls, as byte-fallback symbols may stand out of order."""
+    import numpy as np
+
+    first = np.concatenate((np.arange(len(trace.first)), trace.lefts.astype(np.int64)))
+    ends = np.array(last, np.int64)
+    rising = (trace.starts[1:] >= trace.starts[:-1]) & (trace.ends[1:] >= trace.ends[:-1])
+    if rising.all():
+        return trace.starts[first].tolist(), trace.ends[ends - 1].tolist()
+    spans = list(zip(first.tolist(), ends.tolist(), strict=True))
+    low = [int(trace.starts[start:end].min()) for start, end in spans]
+    return low, [int(trace.ends[start:end].max()) for start, end in spans]
 
 
 def _of_cuts(trace: WordPieceTrace) -> Forest:
@@ -181,19 +203,16 @@ def _of_cuts(trace: WordPieceTrace) -> Forest:
         done = bisect_left(edges, tokens[-1].span.end) if tokens else 0
         parts.append((*range(len(text), len(text) + cuts), *range(done, len(text))))
         texts.append(trace.tokens[0])
-    return _built(edges[:-1], edges[1:], parts, (), texts.__getitem__)
+    return _built(edges[:-1], edges[1:], parts, texts.__getitem__)
 
 
 def _built(
     low: list[int],
     high: list[int],
     parts: list[tuple[int, ...]],
-    ranks: Sequence[int],
     text_of: Callable[[int], str],
 ) -> Forest:
     """From the first symbols' bytes and the parts of each made node."""
-    import numpy as np
-
     n = len(low)
     low, high = list(low), list(high)
     first, last = list(range(n)), list(range(1, n + 1))
@@ -206,10 +225,26 @@ def _built(
         level.append(1 + max(level[part] for part in taken))
         for part in taken:
             parent[part] = node
-    first_, last_, low_, high_, level_, parent_ = (
-        np.array(column, np.int64) for column in (first, last, low, high, level, parent)
-    )
-    return Forest(n, first_, last_, low_, high_, level_, parent_, parts, ranks, text_of)
+    return _packed(first, last, low, high, level, parent, parts, (), text_of)
+
+
+def _packed(
+    first: Sequence[int],
+    last: Sequence[int],
+    low: Sequence[int],
+    high: Sequence[int],
+    level: Sequence[int],
+    parent: Sequence[int],
+    parts: Sequence[tuple[int, ...]],
+    ranks: Sequence[int],
+    text_of: Callable[[int], str],
+) -> Forest:
+    import numpy as np
+
+    columns = (np.array(column, np.int64) for column in (first, last, low, high, level, parent))
+    first_, last_, low_, high_, level_, parent_ = columns
+    leaves = len(first) - len(parts)
+    return Forest(leaves, first_, last_, low_, high_, level_, parent_, parts, ranks, text_of)
 
 
 def as_text(

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
+from tokviz.core.merge_trace import MergeTrace
 from tokviz.core.pipeline import Run, Token
 from tokviz.core.spans import ByteSpan, CharSpan
 from tokviz.core.text import Source
+
+_LONG = 4096
+"""Pre-tokens of more symbols than this are kept ready for the next question."""
 
 
 def bytes_of_source(run: Run, source: CharSpan) -> tuple[ByteSpan, ...]:
@@ -69,6 +74,61 @@ class PieceLink:
                     found.append(self.piece.bytes_of(CharSpan(low - start, high - start)))
         return tuple(found)
 
+    def token_bytes(self, within: ByteSpan) -> Iterator[ByteSpan]:
+        """The bytes of the normalized text that each token here covers, near a stretch of it."""
+        normalized, pieces = self.run.normalized, self.run.pre_tokens
+        lows, highs = self._token_edges
+        base = self._base
+        first, last = (
+            self._piece_range(within) if base is None else (within.start - base, within.end - base)
+        )
+        for index in range(bisect_right(highs, first), bisect_left(lows, last)):
+            span = ByteSpan(int(lows[index]), int(highs[index]))
+            if base is not None:
+                yield ByteSpan(base + span.start, base + span.end)
+            else:
+                chars = self.piece.chars_of(span).shift(self._start)
+                yield normalized.bytes_of(pieces.alignment.to_source(chars))
+
+    def _piece_range(self, within: ByteSpan) -> tuple[int, int]:
+        """First and last byte (half open) of the piece that came from this normalized stretch."""
+        pieces = self.run.pre_tokens
+        start, end = self._start, pieces.ends[self.pre_token]
+        chars = self.run.normalized.chars_of(within)
+        parts = [
+            part
+            for part in pieces.alignment.target_pieces(chars)
+            if part.end > start and part.start < end
+        ]
+        if not parts:
+            return 0, 0
+        low, high = max(parts[0].start, start), min(parts[-1].end, end)
+        return self.piece.byte_at(low - start), self.piece.byte_at(high - start)
+
+    @cached_property
+    def _base(self) -> int | None:
+        """Where the piece begins in the normalized bytes, if it is the same text there."""
+        origin = self.run.pre_tokens.normalized_span(self.pre_token)
+        if origin.of(self.run.normalized.text) != self.piece.text:
+            return None
+        return self.run.normalized.byte_at(origin.start)
+
+    @cached_property
+    def _token_edges(self) -> tuple[Sequence[int], Sequence[int]]:
+        """Where the tokens begin and where they end, in bytes of the piece."""
+        trace = self.run.timeline.trace(self.pre_token)
+        if isinstance(trace, MergeTrace) and len(trace.first) > _LONG:
+            import numpy as np
+
+            # A token begins at each first symbol that no step cut off.
+            alive = np.ones(len(trace.first), np.bool_)
+            alive[trace.cuts] = False
+            heads = np.flatnonzero(alive)
+            lows = np.minimum.reduceat(trace.starts, heads)
+            return lows.data, np.maximum.reduceat(trace.ends, heads).data
+        spans = trace.spans
+        return [span.start for span in spans], [span.end for span in spans]
+
 
 def pre_token_of_source(run: Run, place: int) -> int | None:
     """The pre-token that a code point of the source went into; None where it went into none.
@@ -86,27 +146,38 @@ def pre_token_of_source(run: Run, place: int) -> int | None:
     return None
 
 
-def token_bytes(run: Run, within: ByteSpan) -> Iterator[ByteSpan]:
-    """The bytes of the normalized text that each token covers, in order, over a stretch of it."""
-    normalized, pieces = run.normalized, run.pre_tokens
-    if not within:
-        return
-    stretch = normalized.chars_of(within)
-    targets = pieces.alignment.target_pieces(stretch)
-    if not targets:
-        return
-    first, last = targets[0].start, targets[-1].end
-    for pre_token in _pre_tokens(run, first, last):
-        origin = pieces.normalized_span(pre_token)
-        same = pieces[pre_token].text == origin.of(normalized.text)
-        base = normalized.byte_at(origin.start)
-        for span in run.timeline.trace(pre_token).spans:
-            if same:
-                covered = ByteSpan(base + span.start, base + span.end)
-            else:
-                covered = normalized.bytes_of(run.normalized_of_piece(pre_token, span))
-            if covered.end > within.start and covered.start < within.end:
-                yield covered
+class TokenLink:
+    """Which bytes of the normalized text each token covers; quick for stretch after stretch.
+
+    >>> import tokviz
+    >>> run = tokviz.load("byte257").run("fish")
+    >>> [(span.start, span.end) for span in TokenLink(run).over(ByteSpan(0, 3))]
+    [(0, 2), (2, 3)]
+    """
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+        self._long: dict[int, PieceLink] = {}
+
+    def over(self, within: ByteSpan) -> Iterator[ByteSpan]:
+        """The bytes of each token that touches a stretch, in order."""
+        normalized, pieces = self._run.normalized, self._run.pre_tokens
+        if not within:
+            return
+        targets = pieces.alignment.target_pieces(normalized.chars_of(within))
+        if not targets:
+            return
+        for pre_token in _pre_tokens(self._run, targets[0].start, targets[-1].end):
+            for span in self._link(pre_token).token_bytes(within):
+                if span.end > within.start and span.start < within.end:
+                    yield span
+
+    def _link(self, pre_token: int) -> PieceLink:
+        pieces = self._run.pre_tokens
+        link = self._long.get(pre_token) or PieceLink(self._run, pre_token)
+        if pieces.ends[pre_token] - pieces.starts[pre_token] > _LONG:
+            self._long[pre_token] = link
+        return link
 
 
 def _pre_tokens(run: Run, first: int, last: int) -> Iterator[int]:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from tokviz.core.pipeline import Run
 from tokviz.core.spans import ByteSpan, CharSpan
 from tokviz.core.text import facts, is_hidden
-from tokviz.gui.linking import bytes_of_source, source_of_bytes, token_bytes
+from tokviz.gui.linking import TokenLink, bytes_of_source, source_of_bytes
 from tokviz.gui.panes.source_pane import counted
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import Session, State
@@ -19,6 +19,7 @@ from tokviz.gui.widgets.byte_grid import ByteGrid, ByteSource, Cell
 def byte_source(run: Run) -> ByteSource:
     """The bytes of a run's normalized text, with its code points and tokens."""
     normalized, alignment = run.normalized, run.normalization.alignment
+    links = TokenLink(run)
 
     def cells(within: ByteSpan) -> tuple[Cell, ...]:
         chars = normalized.chars_of(within)
@@ -33,7 +34,7 @@ def byte_source(run: Run) -> ByteSource:
         return tuple(found)
 
     def tokens(within: ByteSpan) -> tuple[ByteSpan, ...]:
-        return tuple(token_bytes(run, within))
+        return tuple(links.over(within))
 
     def tip(byte: int) -> str:
         index = normalized.code_point_at_byte(byte)

@@ -35,6 +35,8 @@ from tokviz.gui.widgets.merge_tree import MergeTree
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
+MOST_SYMBOLS = 200_000
+"""A longer pre-token would hold the window up for seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +202,7 @@ class TreePane(QWidget):
         self.head = QLabel()
         self.head.setObjectName("treeHead")
         self.head.setProperty("look", "mute")
-        self.head.setMinimumWidth(px(40))
+        self.head.setWordWrap(True)
         self.tree = MergeTree("mergeTree")
         self.lattice = Lattice("latticeView")
         self.list = QTreeView()
@@ -280,6 +282,12 @@ class TreePane(QWidget):
         place = place_of(run, state) if run is not None else None
         if run is None or place is None:
             self._show_nothing("No pipeline has run." if run is None else "The text is empty.")
+            return
+        size = run.pre_tokens.ends[place.pre_token] - run.pre_tokens.starts[place.pre_token]
+        if size > MOST_SYMBOLS:
+            self._show_nothing(
+                f"This pre-token has {size:,} code points; up to {MOST_SYMBOLS:,} are drawn."
+            )
             return
         words = Readable(run, state.raw, state.marks)
         trace = run.timeline.trace(place.pre_token)

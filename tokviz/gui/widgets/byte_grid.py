@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QLine, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
@@ -15,7 +15,9 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QPixmap,
     QResizeEvent,
+    QStaticText,
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
@@ -66,10 +68,10 @@ class Sizes:
     """
 
     digits: int
-    offset: float
-    cell: float
-    glyph: float
-    middle: float
+    offset: int
+    cell: int
+    glyph: int
+    middle: int
     row: int
     above: int
     high: int
@@ -81,20 +83,20 @@ class Sizes:
         digits = max(4, len(f"{max(size - 1, 0):X}"))
         return Sizes(
             digits,
-            digits * digit + px(10),
-            2 * digit + px(5),
-            digit + px(2),
+            round(digits * digit) + px(10),
+            round(2 * digit) + px(5),
+            round(digit) + px(2),
             px(5),
             px(26),
             px(2),
             px(20),
         )
 
-    def text_left(self, wide: int) -> float:
+    def text_left(self, wide: int) -> int:
         """Where the text column of rows of so many bytes begins."""
         return self.offset + wide * self.cell + self.middle * (wide // 8 - 1) + px(12)
 
-    def width(self, wide: int) -> float:
+    def width(self, wide: int) -> int:
         """Width of such rows."""
         return self.text_left(wide) + wide * self.glyph
 
@@ -125,6 +127,9 @@ class ByteGrid(QAbstractScrollArea):
         self._current = 0
         self._wide = 8
         self._sizes = Sizes.now(0)
+        self._font = mono_font(px(12))
+        self._words: dict[str, QStaticText] = {}
+        self._tiles: dict[tuple[str, int, int, float], QPixmap] = {}
 
     def show_source(self, source: ByteSource | None) -> None:
         """Other bytes."""
@@ -171,6 +176,8 @@ class ByteGrid(QAbstractScrollArea):
 
     def _lay_out(self) -> None:
         sizes = Sizes.now(self._size)
+        if sizes.high != self._sizes.high:
+            self._font, self._words = mono_font(px(12)), {}
         wide = 16 if sizes.width(16) <= self.viewport().width() else 8
         self._sizes, self._wide = sizes, wide
         rows = -(-self._size // self._wide)
@@ -216,16 +223,20 @@ class ByteGrid(QAbstractScrollArea):
         within = self.in_sight
         self._paint_offsets(painter, theme, within)
         cells = source.cells(within)
-        painter.setFont(mono_font(px(12)))
+        self._paint_tiles(painter, theme, cells, within)
+        painter.setFont(self._font)
+        painter.setPen(QColor(theme.cycle_ink))
+        for byte in range(within.start, within.end):
+            self._paint_word(painter, self.hex_rect(byte), f"{source.data[byte]:02X}")
+        painter.setPen(QColor(theme.ink))
         for cell in cells:
-            self._paint_cell(painter, theme, cell, within, source.data)
-        for span in source.tokens(within):
-            self._paint_token(painter, theme, span, within)
+            self._paint_text(painter, cell, within)
+        self._paint_tokens(painter, source.tokens(within), within)
         self._paint_outlines(painter, theme, within)
         painter.end()
 
     def _paint_offsets(self, painter: QPainter, theme: Theme, within: ByteSpan) -> None:
-        painter.setFont(mono_font(px(12)))
+        painter.setFont(self._font)
         painter.setPen(QColor(theme.mute))
         digits = self._sizes.digits
         for first in range(within.start, within.end, self._wide):
@@ -242,29 +253,54 @@ class ByteGrid(QAbstractScrollArea):
             at = last + 1
         return runs
 
-    def _paint_cell(
-        self, painter: QPainter, theme: Theme, cell: Cell, within: ByteSpan, data: bytes
+    def _paint_tiles(
+        self, painter: QPainter, theme: Theme, cells: tuple[Cell, ...], within: ByteSpan
     ) -> None:
-        painter.setBrush(theme.colour(cell.colour))
-        for first, last in self._runs(cell.span, within):
-            painter.setPen(Qt.PenStyle.NoPen)
-            room = self.hex_rect(first).united(self.hex_rect(last))
-            painter.drawRoundedRect(room.adjusted(1, 0, -1, 0), 3, 3)
-            painter.setPen(QColor(theme.cycle_ink))
-            for byte in range(first, last + 1):
-                painter.drawText(
-                    self.hex_rect(byte), Qt.AlignmentFlag.AlignCenter, f"{data[byte]:02X}"
-                )
-            if first == cell.span.start:
-                painter.setPen(QColor(theme.ink))
-                self._paint_text(
-                    painter, self.text_rect(first).united(self.text_rect(last)), cell.text
-                )
+        """The code points' colours, from pictures of rounded tiles: drawing those is quick."""
+        for cell in cells:
+            colour = theme.colour(cell.colour).name()
+            for first, last in self._runs(cell.span, within):
+                left, right = self.hex_rect(first), self.hex_rect(last)
+                tile = self._tile(colour, round(right.right() - left.left()) - 2)
+                painter.drawPixmap(left.topLeft() + QPointF(1, 0), tile)
 
-    def _paint_text(self, painter: QPainter, room: QRectF, text: str) -> None:
-        """A character; what cannot be seen, or has no glyph, is a dotted box."""
-        if text and has_glyph(text[-1]):
-            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, to_qt(text))
+    def _tile(self, colour: str, width: int) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        key = (colour, width, self._sizes.high, ratio)
+        tile = self._tiles.get(key)
+        if tile is None:
+            tile = self._tiles[key] = QPixmap(QSize(width, self._sizes.high) * ratio)
+            tile.setDevicePixelRatio(ratio)
+            tile.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(tile)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colour))
+            painter.drawRoundedRect(QRectF(0, 0, width, self._sizes.high), 3, 3)
+            painter.end()
+        return tile
+
+    def _paint_word(self, painter: QPainter, room: QRectF, text: str) -> None:
+        """In the middle of its place; shaped once, as shaping takes most of the time."""
+        word = self._words.get(text)
+        if word is None:
+            word = self._words[text] = QStaticText(to_qt(text))
+            word.setTextFormat(Qt.TextFormat.PlainText)
+            word.prepare(font=self._font)
+        size = word.size()
+        left = room.left() + (room.width() - size.width()) / 2
+        painter.drawStaticText(
+            QPointF(left, room.top() + (room.height() - size.height()) / 2), word
+        )
+
+    def _paint_text(self, painter: QPainter, cell: Cell, within: ByteSpan) -> None:
+        """A character over its first bytes; what can't be seen or has no glyph is a dotted box."""
+        runs = self._runs(cell.span, within)
+        if not runs or runs[0][0] != cell.span.start:
+            return
+        room = self.text_rect(runs[0][0]).united(self.text_rect(runs[0][1]))
+        if cell.text and has_glyph(cell.text[-1]):
+            self._paint_word(painter, room, cell.text)
             return
         pen = painter.pen()
         painter.setPen(QPen(pen.color(), 1, Qt.PenStyle.DotLine))
@@ -272,19 +308,26 @@ class ByteGrid(QAbstractScrollArea):
         painter.drawRect(room.adjusted(px(3), px(5), -px(3), -px(5)))
         painter.setPen(pen)
 
-    def _paint_token(
-        self, painter: QPainter, theme: Theme, span: ByteSpan, within: ByteSpan
+    def _paint_tokens(
+        self, painter: QPainter, tokens: tuple[ByteSpan, ...], within: ByteSpan
     ) -> None:
-        """A line under a token's bytes, turned up at its ends; open where it goes on elsewhere."""
-        painter.setPen(QPen(QColor(theme.ink), 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
-        for first, last in self._runs(span, within):
-            left, right = self.hex_rect(first), self.hex_rect(last)
-            y, up = left.bottom() + px(2), px(3)
-            painter.drawLine(QPointF(left.left() + 2, y), QPointF(right.right() - 2, y))
-            if first == span.start:
-                painter.drawLine(QPointF(left.left() + 2, y), QPointF(left.left() + 2, y - up))
-            if last == span.end - 1:
-                painter.drawLine(QPointF(right.right() - 2, y), QPointF(right.right() - 2, y - up))
+        """A line under each token, turned up at its ends; open where it goes on elsewhere."""
+        up, below = self._sizes.above + 1, self._sizes.high + self._sizes.above
+        lines: list[QLine] = []
+        for span in tokens:
+            for first, last in self._runs(span, within):
+                y = round(self._top_of(first)) + below
+                left = round(self.hex_rect(first).left()) + 2
+                right = round(self.hex_rect(last).right()) - 3
+                lines.append(QLine(left, y, right, y))
+                if first == span.start:
+                    lines.append(QLine(left, y, left, y - up))
+                if last == span.end - 1:
+                    lines.append(QLine(right, y, right, y - up))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.setPen(QPen(QColor(theme_of(self).ink), 1))
+        painter.drawLines(lines)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def _paint_outlines(self, painter: QPainter, theme: Theme, within: ByteSpan) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)

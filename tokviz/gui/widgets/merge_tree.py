@@ -8,11 +8,12 @@ cross a symbol. Symbols that would be smaller than a few pixels are not drawn on
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from tokviz.core.spans import ByteSpan
 from tokviz.gui.fonts import mono_font
@@ -32,6 +33,22 @@ _LEAST_PIXELS = 4.0
 """A symbol whose leaves take less room than this on the screen is not drawn."""
 
 
+@dataclass(frozen=True, slots=True)
+class Type:
+    """The fonts of symbols and of ranks, with their measures, at the text scale that is set."""
+
+    main: QFont
+    small: QFont
+    main_metrics: QFontMetricsF
+    small_metrics: QFontMetricsF
+
+    @staticmethod
+    def now() -> Type:
+        """For the application's text scale."""
+        main, small = mono_font(px(13)), mono_font(px(10))
+        return Type(main, small, QFontMetricsF(main), QFontMetricsF(small))
+
+
 class MergeTree(Canvas):
     """Shows a forest after some of its steps; things are node numbers."""
 
@@ -45,6 +62,8 @@ class MergeTree(Canvas):
         self._edges: Floats | None = None
         self._top = 0
         self._painted: tuple[int, ...] = ()
+        self._type = Type.now()
+        self._widths: dict[str, float] = {}
 
     def show_forest(
         self,
@@ -99,16 +118,12 @@ class MergeTree(Canvas):
         if forest is None:
             self._edges = None
             return
-        metrics = QFontMetricsF(mono_font(px(13)))
-        widths: dict[str, float] = {}
+        self._type = Type.now()
+        self._widths = {}
+        least, pad, gap = px(24), px(10), px(4)
         steps = np.empty(forest.leaves, np.float64)
         for leaf in range(forest.leaves):
-            text = forest.text_of(leaf)
-            width = widths.get(text)
-            if width is None:
-                words = metrics.horizontalAdvance(to_qt(self._words(text)))
-                width = widths[text] = max(px(24), words + px(10)) + px(4)
-            steps[leaf] = width
+            steps[leaf] = max(least, self._words_width(forest.text_of(leaf)) + pad) + gap
         if not forest.ranks:
             self._make_room(forest, steps)
         self._edges = np.concatenate((np.zeros(1), np.cumsum(steps)))
@@ -146,11 +161,17 @@ class MergeTree(Canvas):
     def _width(self, index: int) -> float:
         forest = self._forest
         assert forest is not None
-        words = QFontMetricsF(mono_font(px(13))).horizontalAdvance(
-            to_qt(self._words(forest.text_of(index)))
-        )
-        rank = QFontMetricsF(mono_font(px(10))).horizontalAdvance(self._below(index))
+        words = self._words_width(forest.text_of(index))
+        rank = self._type.small_metrics.horizontalAdvance(self._below(index))
         return max(px(26), words + px(12), rank + px(10))
+
+    def _words_width(self, text: str) -> float:
+        """Width of a token's words. Asking Qt is slow, and there are few different tokens."""
+        width = self._widths.get(text)
+        if width is None:
+            width = self._type.main_metrics.horizontalAdvance(to_qt(self._words(text)))
+            self._widths[text] = width
+        return width
 
     def _below(self, index: int) -> str:
         forest = self._forest
@@ -275,21 +296,19 @@ class MergeTree(Canvas):
         forest = self._forest
         assert forest is not None
         painter.setPen(ink)
-        font = mono_font(px(13))
-        painter.setFont(font)
+        painter.setFont(self._type.main)
         words = to_qt(self._words(forest.text_of(index)))
         room = rect.adjusted(px(2), 0, -px(2), 0)
-        if QFontMetricsF(font).horizontalAdvance(words) > room.width():
-            words = QFontMetricsF(font).elidedText(
-                words, Qt.TextElideMode.ElideMiddle, room.width()
-            )
+        metrics = self._type.main_metrics
+        if metrics.horizontalAdvance(words) > room.width():
+            words = metrics.elidedText(words, Qt.TextElideMode.ElideMiddle, room.width())
         below = self._below(index)
         if not below:
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, words)
             return
         top = QRectF(rect.left(), rect.top() + 1, rect.width(), rect.height() * 0.56)
         painter.drawText(top, Qt.AlignmentFlag.AlignCenter, words)
-        painter.setFont(mono_font(px(10)))
+        painter.setFont(self._type.small)
         bottom = QRectF(rect.left(), top.bottom(), rect.width(), rect.height() * 0.36)
         painter.drawText(bottom, Qt.AlignmentFlag.AlignCenter, below)
 
