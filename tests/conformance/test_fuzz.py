@@ -15,6 +15,7 @@ from tests.hazards import hazardous, texts
 from tests.tokenizer_files import added, bpe, built_in, byte_vocabulary, tokenizer
 from tokviz.core.formats.source_file import TokenizerFile
 from tokviz.core.formats.tokenizer_json import build
+from tokviz.core.offsets import LibraryOffsets
 from tokviz.core.pipeline import Pipeline
 
 
@@ -128,4 +129,8 @@ def test_any_pipeline(
         added_tokens=[added(0, "st", **flags)],
     )
     data = json.dumps(value).encode()
-    check(build(TokenizerFile(Path("any.json"), data), value, data), text)
+    made = build(TokenizerFile(Path("any.json"), data), value, data)
+    check(made, text)
+    inserts = any(p["type"] == "Metaspace" or p.get("add_prefix_space") for p in pre)
+    if not normalizers and not inserts:
+        assert LibraryOffsets(made.run(text)).differences() == ()
