@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     QtMsgType,
     qInstallMessageHandler,
 )
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 
 from tokviz.core.errors import NotAvailableError
 from tokviz.core.pipeline import Pipeline
@@ -120,4 +120,18 @@ def _target(window: QWidget, pane: str) -> QWidget:
             if child.objectName().endswith("Pane")
         )
         raise NotAvailableError(f"There is no pane {pane}; there are window, {', '.join(names)}.")
+    _bring_up(found)
     return found
+
+
+def _bring_up(pane: QWidget) -> None:
+    """Shows the dock that the pane is in: behind another tab it has no size and shows nothing."""
+    above: QWidget | None = pane
+    while above is not None and not isinstance(above, QDockWidget):
+        above = above.parentWidget()
+    if above is None:
+        return
+    above.show()
+    above.raise_()
+    for _ in range(5):
+        QApplication.processEvents()

@@ -282,7 +282,7 @@ class MergeTree(Canvas):
         if solid and step and step == self._moment:
             painter.setPen(QPen(accent, 2.5))
             painter.drawRoundedRect(rect, 5, 5)
-        elif self._moment < forest.steps and index in forest.parts[self._moment]:
+        if self._moment < forest.steps and index in forest.parts[self._moment]:
             painter.setPen(QPen(accent, 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
             y = rect.bottom() + 3
             painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
