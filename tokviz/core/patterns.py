@@ -8,6 +8,7 @@ the text, in which every later character is a noncharacter: no class of either e
 from __future__ import annotations
 
 import re
+from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -15,7 +16,9 @@ from typing import Literal
 
 import regex
 
+from tokviz.core.class_split import class_pattern, ends_of
 from tokviz.core.errors import TokvizError
+from tokviz.core.known_patterns import LINEAR
 from tokviz.core.unicode_tables import NEW_IN_17, NEW_IN_18, code_points
 
 Dialect = Literal["oniguruma", "rust"]
@@ -25,6 +28,10 @@ _UNASSIGNED = 0xFDD0
 _CHANGED = {0x295: 0x250}
 # Oniguruma's \w lacks the two join controls, which ours has; U+200E is of their category.
 _JOIN_CONTROLS = {0x200C: 0x200E, 0x200D: 0x200E}
+
+
+_LONG = 16_384
+"""Code points from which on a class byte each is quicker than the text; the table takes 0.2 s."""
 
 
 class PatternError(TokvizError):
@@ -80,6 +87,25 @@ class Pattern:
                 "mend the pattern (nested repeats such as (a+)+ do this)."
             ) from None
         return spans
+
+    def ends(self, text: str) -> array[int] | None:
+        """Where each match ends, in code points, when the matches tile the text.
+
+        None when they do not, and for a pattern or a text that gains nothing by it: only
+        the patterns of LINEAR, which are known to come to an end, are run without a time
+        limit.
+        """
+        if len(text) < _LONG or self.text not in LINEAR:
+            return None
+        if self.dialect == "oniguruma" and "}+" in self.text:
+            # Possessive in Rust's syntax and in re's, a repeat of a repeat in Ruby's.
+            return None
+        classes = class_pattern(self.text)
+        if classes is None:
+            return None
+        unshadowed = self._shadowed.isdisjoint(set(text))
+        found = ends_of(classes, text if unshadowed else text.translate(self._shadow))
+        return None if found is None else array("I", found.tobytes())
 
     def matches_at(self, text: str, start: int) -> bool:
         """True when it matches from this code point on."""

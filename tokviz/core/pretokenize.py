@@ -15,6 +15,12 @@ from typing import Literal, Protocol
 
 import regex
 
+from tokviz.core.known_patterns import (
+    CL100K_PATTERN,
+    GPT2_PATTERN,
+    LLAMA3_PATTERN,
+    O200K_PATTERN,
+)
 from tokviz.core.patterns import (
     Alternative,
     Dialect,
@@ -46,33 +52,6 @@ __all__ = [
     "behave",
 ]
 
-GPT2_PATTERN = r"""'(?:[sdmt]|ll|ve|re)| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+"""
-"""OpenAI's gpt-2 encoder.py; tiktoken_ext/openai_public.py 0.14 writes it the same way."""
-
-CL100K_PATTERN = (
-    r"""'(?i:[sdmt]|ll|ve|re)|[^\r\n\p{L}\p{N}]?+\p{L}++|\p{N}{1,3}+| ?[^\s\p{L}\p{N}]++[\r\n]*+"""
-    r"""|\s++$|\s*[\r\n]|\s+(?!\S)|\s"""
-)
-"""tiktoken_ext/openai_public.py 0.14, cl100k_base."""
-
-O200K_PATTERN = "|".join(
-    (
-        r"""[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]*[\p{Ll}\p{Lm}\p{Lo}\p{M}]+(?i:'s|'t|'re|'ve|'m|'ll|'d)?""",
-        r"""[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]+[\p{Ll}\p{Lm}\p{Lo}\p{M}]*(?i:'s|'t|'re|'ve|'m|'ll|'d)?""",
-        r"""\p{N}{1,3}""",
-        r""" ?[^\s\p{L}\p{N}]+[\r\n/]*""",
-        r"""\s*[\r\n]+""",
-        r"""\s+(?!\S)""",
-        r"""\s+""",
-    )
-)
-"""tiktoken_ext/openai_public.py 0.14, o200k_base."""
-
-LLAMA3_PATTERN = (
-    r"""(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}"""
-    r"""| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+"""
-)
-"""Llama 3's tokenizer.json."""
 
 QWEN2_PATTERN = LLAMA3_PATTERN.replace(r"\p{N}{1,3}", r"\p{N}")
 """Qwen 2's tokenizer.json: one digit at a time."""
@@ -198,8 +177,12 @@ class Split:
                 yield index, *self._cut_piece(text, start)
 
     def _cut_piece(self, text: str, offset: int) -> tuple[array[int], array[int]]:
-        spans = self._spans(text)
         whole = self.behavior == "isolated" or (self.behavior == "removed" and self.invert)
+        if whole and not self.literal:
+            ends = _pattern(self.pattern, self.dialect).ends(text)
+            if ends is not None:
+                return _from_ends(ends, offset)
+        spans = self._spans(text)
         if not (whole and tiles(spans, len(text))):
             spans = behave(parts_of(spans, len(text), self.invert), self.behavior)
         return (
@@ -211,6 +194,12 @@ class Split:
         if self.literal:
             return _occurrences(self.pattern, text)
         return _pattern(self.pattern, self.dialect).spans(text, self.seconds + 2e-5 * len(text))
+
+
+def _from_ends(ends: array[int], offset: int) -> tuple[array[int], array[int]]:
+    if offset:
+        ends = array("I", [end + offset for end in ends])
+    return array("I", [offset, *ends[:-1]]), ends
 
 
 @cache
