@@ -30,6 +30,7 @@ _CHANGED = {0x295: 0x250}
 _JOIN_CONTROLS = {0x200C: 0x200E, 0x200D: 0x200E}
 
 
+_POSSESSIVE_COUNT = re.compile(r"\{[0-9,]+\}\+")
 _LONG = 16_384
 """Code points from which on a class byte each is quicker than the text; the table takes 0.2 s."""
 
@@ -97,7 +98,7 @@ class Pattern:
         """
         if len(text) < _LONG or self.text not in LINEAR:
             return None
-        if self.dialect == "oniguruma" and "}+" in self.text:
+        if self.dialect == "oniguruma" and _POSSESSIVE_COUNT.search(self.text):
             # Possessive in Rust's syntax and in re's, a repeat of a repeat in Ruby's.
             return None
         classes = class_pattern(self.text)
