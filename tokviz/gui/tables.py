@@ -101,8 +101,9 @@ class CellsModel(QAbstractTableModel):
 class CellsTable(QTableView):
     """A flat table of cells.
 
-    `whole`: as tall as its rows, up to `most` of them, so that several can stand in one
-    scrolled pane; its words wrap. Else it has its own scroll bar.
+    `whole`: as tall as its rows, so that several can stand in one scrolled pane; its words
+    wrap. Else it has its own scroll bar. `shared`: the columns from this one on share what
+    the others leave.
 
     Signals:
         picked(int): a row was clicked, or chosen by Enter.
@@ -119,6 +120,7 @@ class CellsTable(QTableView):
         heads: Sequence[str],
         widths: Sequence[int],
         whole: bool = False,
+        shared: int | None = None,
     ) -> None:
         super().__init__()
         self.setObjectName(name)
@@ -129,6 +131,7 @@ class CellsTable(QTableView):
         self.setTabKeyNavigation(False)
         self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
         self._whole = whole
+        self._shared = shared
         for column, width in enumerate(widths):
             self.setColumnWidth(column, px(width))
         if whole:
@@ -159,9 +162,16 @@ class CellsTable(QTableView):
         if not self._whole or (rows, heads) != (self.model_.rows, None):
             kept = self.row
             self.model_.show_rows(rows, heads)
+            self._share()
             if 0 <= kept < len(rows):
                 self.selectRow(kept)
         self._fit()
+
+    def _share(self) -> None:
+        if self._shared is not None:
+            for column in range(self._shared, len(self.model_.heads)):
+                header = self.horizontalHeader()
+                header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
 
     def texts(self, column: int) -> list[str]:
         """The words of one column."""
@@ -185,7 +195,7 @@ class CellsTable(QTableView):
 
     def _height_of(self, column: int, cell: Cell) -> int:
         """Pixels that a cell's words take; Qt's own hint forgets the style sheet's padding."""
-        room = QRect(0, 0, self.columnWidth(column) - px(18), 1 << 20)
+        room = QRect(0, 0, self.columnWidth(column) - px(15), 1 << 20)
         metrics = QFontMetrics(_font(cell))
         return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, to_qt(cell.text)).height()
 

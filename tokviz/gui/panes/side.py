@@ -84,12 +84,11 @@ def sentence(name: str, look: str = "mute") -> QLabel:
 
 
 def scrolled(body: QWidget) -> QScrollArea:
-    """The body as wide as the pane, scrolled up and down where it is taller."""
+    """The body as wide as the pane where it can be, scrolled where it is larger."""
     area = QScrollArea()
     area.setWidget(body)
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     return area
 

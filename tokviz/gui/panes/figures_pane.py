@@ -1,0 +1,278 @@
+"""What a tokenization costs: counts and ratios, tokens of each word, and a price."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tokviz.core.errors import TokvizError
+from tokviz.core.figures import TextFigures, cost, text_figures
+from tokviz.gui.chips import shown
+from tokviz.gui.fonts import mono_font
+from tokviz.gui.panes.side import SidePane, heading, scrolled, sentence
+from tokviz.gui.qtext import plain, tool_tip
+from tokviz.gui.runner import Asker, Runner
+from tokviz.gui.session import Session, State
+from tokviz.gui.tables import Cell, CellsTable, Row
+from tokviz.gui.theme import px
+from tokviz.gui.widgets.look import set_look
+from tokviz.gui.widgets.plots import Bar, BarChart, ask_export, export
+from tokviz.gui.widgets.segmented import Segmented
+from tokviz.gui.word_counts import MOST_TOKENS, WordCounts, decimal, word_counts
+
+BARS, TABLE = "Bars", "Table"
+_MOST_BARS = 8
+_MOST_ROWS = 200
+
+_FIGURES: tuple[tuple[str, Callable[[TextFigures], int | Fraction | None]], ...] = (
+    ("tokens", lambda f: f.tokens),
+    ("words", lambda f: f.words),
+    ("code points", lambda f: f.code_points),
+    ("UTF-8 bytes", lambda f: f.utf8_bytes),
+    ("per word", lambda f: f.fertility),
+    ("per code point", lambda f: f.tokens_per_code_point),
+    ("per byte", lambda f: f.tokens_per_byte),
+)
+_PLACES = {1: 6, 2: 3}
+"""Decimal places by the number of pipelines; 2 where there are more."""
+
+_PRICE_FIELDS = (
+    ("messages", "Messages", "10,000"),
+    ("words", "Words in a message", "18"),
+    ("fertility", "Tokens in a word", ""),
+    ("price", "$ per million tokens", "0.5"),
+)
+
+
+class FiguresPane(SidePane):
+    """Figures of all pipelines beside each other; words and price by the active one."""
+
+    def __init__(self, session: Session, runner: Runner) -> None:
+        super().__init__(session, "figuresPane", "Figures")
+        self._asker = Asker(runner, "words", self)
+        self._asker.answered.connect(self._show_words)
+        self._counted: WordCounts | None = None
+        self._fertility: Fraction | None = None
+        self._build()
+
+    # -- building ----------------------------------------------------------------------
+
+    def _build(self) -> None:
+        body = QWidget()
+        layout = QVBoxLayout(body)
+        layout.setContentsMargins(0, 0, px(4), 0)
+        layout.setSpacing(px(8))
+        self.head = sentence("figuresHead")
+        self.table = CellsTable("figuresTable", "Figures", ("", "A"), (100,), whole=True, shared=1)
+        self.table.setSelectionMode(CellsTable.SelectionMode.NoSelection)
+        layout.addWidget(self.head)
+        layout.addWidget(self.table)
+        layout.addSpacing(px(8))
+        layout.addWidget(self._build_words())
+        layout.addSpacing(px(8))
+        layout.addWidget(heading("What it costs"))
+        layout.addLayout(self._build_price())
+        self.price = sentence("figuresCost", "notice")
+        layout.addWidget(self.price)
+        layout.addStretch()
+        self.stack.addWidget(scrolled(body), 1)
+
+    def _build_words(self) -> QWidget:
+        part = QWidget()
+        part.setObjectName("chartsPane")
+        part.setAccessibleName("Tokens in each word")
+        self.view = Segmented("figuresView", "Tokens of the words as", (BARS, TABLE))
+        self.view.currentTextChanged.connect(lambda text: self._show_view())
+        self.save = QPushButton("Export …")
+        self.save.setObjectName("figuresExport")
+        self.save.setAccessibleName("Export the chart")
+        self.save.setProperty("look", "flat")
+        self.save.clicked.connect(self._export)
+        self.words_head = sentence("figuresWordsHead", "small")
+        self.chart = BarChart("figuresChart", "Tokens in each word")
+        self.chart.picked.connect(self._picked)
+        self.words = CellsTable(
+            "figuresWords",
+            "Tokens in each word",
+            ("word", "tokens", "times"),
+            (140, 64),
+            whole=True,
+        )
+        self.words.picked.connect(self._picked)
+        top = QHBoxLayout()
+        top.addWidget(heading("Words"))
+        top.addStretch()
+        top.addWidget(self.save)
+        top.addWidget(self.view)
+        layout = QVBoxLayout(part)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(px(8))
+        layout.addLayout(top)
+        layout.addWidget(self.words_head)
+        layout.addWidget(self.chart)
+        layout.addWidget(self.words)
+        return part
+
+    def _build_price(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(px(12))
+        grid.setVerticalSpacing(px(6))
+        grid.setColumnStretch(0, 1)
+        self.fields: dict[str, QLineEdit] = {}
+        for row, (name, words, value) in enumerate(_PRICE_FIELDS):
+            label = QLabel()
+            label.setProperty("look", "mute")
+            plain(label, words)
+            field = QLineEdit(value)
+            field.setObjectName(f"figures.{name}")
+            field.setAccessibleName(words)
+            field.setFont(mono_font(px(13)))
+            field.setFixedWidth(px(120))
+            field.textChanged.connect(lambda text: self._show_price())
+            label.setBuddy(field)
+            grid.addWidget(label, row, 0)
+            grid.addWidget(field, row, 1)
+            self.fields[name] = field
+        tool_tip(self.fields["fertility"], "Empty: as in this text")
+        return grid
+
+    # -- showing -----------------------------------------------------------------------
+
+    def depends_on(self, state: State) -> object:
+        return state.active, len(state.choices), state.marks
+
+    def present(self) -> None:
+        """Shows the figures of every pipeline, and asks for the words of the active one."""
+        text = self.session.state.text
+        runs = (outcome.run for outcome in self.session.outcomes)
+        figures = [
+            text_figures(text, len(run.ids))
+            if run is not None and run.source.text == text
+            else None
+            for run in runs
+        ]
+        self._show_figures(figures)
+        run = self.run
+        active = self.session.state.active
+        own = figures[active] if active < len(figures) else None
+        self._fertility = own.fertility if own is not None else None
+        self.fields["fertility"].setPlaceholderText(decimal(self._fertility))
+        self._show_price()
+        if run is None:
+            self._asker.drop()
+            self._counted = None
+            self._show_view()
+        elif self._counted is None or self._counted.run is not run:
+            self._asker.ask(lambda check: word_counts(run, check))
+        else:
+            self._show_words(self._counted)
+
+    def _show_figures(self, figures: list[TextFigures | None]) -> None:
+        several = len(figures) > 1
+        heads = ["", *(chr(65 + i) if several else "" for i in range(len(figures)))]
+        known = next((f for f in figures if f is not None), None)
+        plain(self.head, "" if known is not None else "No pipeline has run.")
+        self.head.setVisible(known is None)
+        self.table.horizontalHeader().setVisible(several)
+        places = _PLACES.get(len(figures), 2)
+        rows: list[Row] = []
+        for words, value in _FIGURES:
+            whole = f"tokens {words}" if words.startswith("per ") else words
+            cells: list[Cell] = []
+            for each in figures:
+                number = None if each is None else value(each)
+                exact = "" if number is None else f"{whole}: {number}"
+                text = decimal(number, places)
+                # Beside two others there is no room for the sign.
+                text = text if places > 2 else text.removeprefix("≈ ")
+                cells.append(Cell(text, mono=True, tip=exact))
+            rows.append((Cell(words, "mute", spoken=whole, tip=whole), *cells))
+        self.table.show_rows(rows, heads)
+
+    def _show_words(self, answer: object) -> None:
+        assert isinstance(answer, WordCounts)
+        self._counted = answer
+        marks = self.session.state.marks
+        rows = [
+            (
+                Cell(shown(word.word, marks), mono=True),
+                Cell(f"{word.tokens:,}", mono=True),
+                Cell(f"×{word.times:,}", "mute", mono=True),
+            )
+            for word in answer.words[:_MOST_ROWS]
+        ]
+        self.words.show_rows(rows)
+        self.chart.show_bars(
+            tuple(
+                Bar(shown(word.word, marks), word.tokens, f"{word.tokens:,}")
+                for word in answer.words[:_MOST_BARS]
+            )
+        )
+        self._show_view()
+
+    def _show_view(self) -> None:
+        counted = self._counted
+        there = counted is not None and bool(counted.words)
+        bars = self.view.currentText() == BARS
+        self.chart.setVisible(there and bars)
+        self.words.setVisible(there and not bars)
+        self.save.setVisible(there and bars)
+        if counted is None or not counted.words:
+            plain(self.words_head, "There is no word in the text.")
+            return
+        listed = min(len(counted.words), _MOST_BARS if bars else _MOST_ROWS)
+        words = "most tokens first"
+        if listed < len(counted.words):
+            words += f", {listed:,} of {len(counted.words):,}"
+        if counted.partial:
+            words += f"; of the first {MOST_TOKENS:,} tokens"
+        plain(self.words_head, words)
+
+    def _picked(self, number: int) -> None:
+        if self._counted is not None and number < len(self._counted.words):
+            self.session.focus(self._counted.words[number].first, pin=True)
+
+    def _show_price(self) -> None:
+        values = {name: _bare(field.text()) for name, field in self.fields.items()}
+        fertility: str | Fraction = values["fertility"]
+        if not fertility:
+            if self._fertility is None:
+                plain(self.price, "Say how many tokens a word has: the text has no word.")
+                set_look(self.price, "notice")
+                return
+            fertility = self._fertility
+        try:
+            found = cost(values["messages"], values["words"], fertility, values["price"])
+        except TokvizError as error:
+            plain(self.price, str(error))
+            set_look(self.price, "bad")
+            return
+        plain(
+            self.price,
+            f"{decimal(found.tokens_per_message)} tokens in a message, {decimal(found.tokens)} "
+            f"in all: ${decimal(found.usd)}",
+        )
+        set_look(self.price, "notice")
+
+    def _export(self) -> None:
+        path = ask_export(self.chart)
+        if path is not None:
+            try:
+                export(self.chart, path)
+            except TokvizError as error:
+                plain(self.words_head, str(error))
+
+
+def _bare(number: str) -> str:
+    """A number without the separators that people put between thousands."""
+    return number.replace(",", "").replace(" ", "").replace("_", "")
