@@ -424,22 +424,77 @@ class Tokens(Sequence[Token]):
         return Token(index, id_, token, vocabulary.bytes(id_), True, None, None, None)
 
     def _own(self, index: int, at: int) -> Token:
+        timeline = self._run.timeline
+        pre_token = timeline.pre_token_of_token(at)
+        place = at - timeline.token_start(pre_token)
+        return next(self._of_piece(pre_token, index - place, place))
+
+    def onward(self, first: int) -> Iterator[Token]:
+        """The tokens from an index on, pre-token by pre-token: quicker than one by one.
+
+        >>> import tokviz
+        >>> tokens = tokviz.load("byte257").run("abc").tokens
+        >>> [token.text for token in tokens.onward(1)]
+        ['b', 'c']
+        """
+        run = self._run
+        before, own = len(run.template.before), len(run.timeline.ids)
+        yield from (self[index] for index in range(first, before))
+        index = max(first, before)
+        if index < before + own:
+            start = run.timeline.pre_token_of_token(index - before)
+            place = index - before - run.timeline.token_start(start)
+            for pre_token in range(start, len(run.timeline)):
+                for token in self._of_piece(pre_token, index - place, place):
+                    yield token
+                    index += 1
+                place = 0
+        yield from (self[index] for index in range(index, len(self)))
+
+    def _of_piece(self, pre_token: int, index: int, place: int) -> Iterator[Token]:
+        """A pre-token's tokens from its `place`th on; `index` is that of its first."""
         run = self._run
         vocabulary = run.pipeline.vocabulary
-        id_ = int(run.timeline.ids[at])
-        pre_token = run.timeline.pre_token_of_token(at)
-        span = run.timeline.token_span(at)
-        source = run.source_of_piece_bytes(pre_token, span)
-        return Token(
-            index,
-            id_,
-            vocabulary.token(id_),
-            vocabulary.bytes(id_),
-            vocabulary.is_special(id_),
-            source,
-            pre_token,
-            span,
-        )
+        trace = run.timeline.trace(pre_token)
+        piece = run.piece(pre_token)
+        spans, ids = trace.spans, trace.ids
+        for at in range(place, len(ids)):
+            id_ = ids[at]
+            yield Token(
+                index + at,
+                id_,
+                vocabulary.token(id_),
+                vocabulary.bytes(id_),
+                vocabulary.is_special(id_),
+                piece.source_of(spans[at]),
+                pre_token,
+                spans[at],
+            )
+
+
+@dataclass(frozen=True, eq=False)
+class Piece:
+    """One pre-token's text and its way back to the source.
+
+    Attributes:
+        text: as the model gets it; `start`: its place in the text of the pre-tokens.
+    """
+
+    run: Run
+    text: Source
+    start: int
+
+    def normalized_of(self, span: ByteSpan) -> CharSpan:
+        """Code points of the normalized text that these bytes of the pre-token came from."""
+        if self.text.text.isascii():
+            chars = CharSpan(span.start, span.end)
+        else:
+            chars = self.text.chars_of(span)
+        return self.run.pre_tokens.alignment.to_source(chars.shift(self.start))
+
+    def source_of(self, span: ByteSpan) -> CharSpan:
+        """Code points of the source that these bytes of the pre-token came from."""
+        return self.run.normalization.alignment.to_source(self.normalized_of(span))
 
 
 @dataclass(frozen=True, eq=False)
@@ -554,15 +609,17 @@ class Run:
 
     def source_of_piece_bytes(self, pre_token: int, span: ByteSpan) -> CharSpan:
         """Code points of the source that these bytes of a pre-token's UTF-8 came from."""
-        return self.normalization.alignment.to_source(self.normalized_of_piece(pre_token, span))
+        return self.piece(pre_token).source_of(span)
 
     def normalized_of_piece(self, pre_token: int, span: ByteSpan) -> CharSpan:
         """Code points of the normalized text that these bytes of a pre-token came from."""
+        return self.piece(pre_token).normalized_of(span)
+
+    def piece(self, pre_token: int) -> Piece:
+        """A pre-token, for many questions about it."""
         pieces = self.pre_tokens
         start = pieces.starts[pre_token]
-        text = pieces.text[start : pieces.ends[pre_token]]
-        chars = Source(text).chars_of(span)
-        return pieces.alignment.to_source(chars.shift(start))
+        return Piece(self, Source(pieces.text[start : pieces.ends[pre_token]]), start)
 
     def to_json(self) -> dict[str, Any]:
         """The trace object of the command line (schema tokviz/trace@1)."""

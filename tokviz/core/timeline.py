@@ -295,7 +295,11 @@ class Timeline:
                 self.which[len(self) - tail :],
             )
         )
-        return Timeline(self.model, text, begin, end, self.byte_level, added, _fixed(which), both)
+        # The old pieces keep their numbers, and so their traces.
+        traces = dict(self._traces)
+        return Timeline(
+            self.model, text, begin, end, self.byte_level, added, _fixed(which), both, traces
+        )
 
     def _unchanged(
         self, text: str, starts: Ints, ends: Ints, added: Mapping[int, int]

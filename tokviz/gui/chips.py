@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tokviz.core.bytelevel import bytes_of
 from tokviz.core.pipeline import Run, Token
-from tokviz.core.spans import ByteSpan, CharSpan
+from tokviz.core.spans import CharSpan
 from tokviz.core.stepping import step_view
 from tokviz.core.text import facts, is_hidden
 from tokviz.gui.widgets.chip import Chip, Mark
@@ -127,28 +127,24 @@ class Rows:
                 done = len(trace)
             last = step_view(trace, done) if index == current and done else None
             taken = step_view(trace, coming_local).taken if index == coming else ()
+            piece = self.run.piece(index)
             for at, symbol in enumerate(trace.symbols(done)):
                 mark = Mark.NEXT if at in taken else Mark.NONE
                 sub = ""
                 if last is not None and at == last.made:
                     mark = Mark.BOTH if mark is Mark.NEXT else Mark.MADE
                     sub = "" if last.rank is None else f"rank {last.rank}"
-                yield self._symbol_chip(index, symbol.text, symbol.span, number, sub, mark)
+                source = piece.source_of(symbol.span)
+                yield Chip(
+                    self.token_words(symbol.text, None),
+                    sub,
+                    source,
+                    source.start,
+                    mark=mark,
+                    tip=f"symbol {symbol.text} of pre-token {index}",
+                    index=number,
+                )
                 number += 1
-
-    def _symbol_chip(
-        self, piece: int, text: str, span: ByteSpan, number: int, sub: str, mark: Mark
-    ) -> Chip:
-        source = self.run.source_of_piece_bytes(piece, span)
-        return Chip(
-            self.token_words(text, None),
-            sub,
-            source,
-            source.start,
-            mark=mark,
-            tip=f"symbol {text} of pre-token {piece}",
-            index=number,
-        )
 
     def _added_chip(self, piece: int, number: int) -> Chip:
         pre_token = self.run.pre_tokens[piece]
@@ -193,8 +189,7 @@ class Rows:
         run = self.run
         before = len(run.template.before)
         first = 0 if start == 0 else before + run.timeline.token_start(self._piece_at(start))
-        for index in range(first, len(run.tokens)):
-            token = run.tokens[index]
+        for token in run.tokens.onward(first):
             if token.source is None or token.source.end > start or start == 0:
                 yield token
 

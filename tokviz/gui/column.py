@@ -340,6 +340,22 @@ class Column(QWidget):
         return tuple(strip for pane in self.panes for strip in pane.strips)
 
     @property
+    def shape(self) -> tuple[object, ...]:
+        """What the heights in this column depend on; equal shapes fit in the same way."""
+        viewport = self._area.viewport()
+        return (
+            viewport.width(),
+            viewport.height(),
+            self.head.heightForWidth(self.width()),
+            self.verdict_card.heightForWidth(self.width()),
+            len(self.warnings.text()),
+            len(self.error.text()),
+            tuple(pane.isHidden() for pane in self.panes),
+            tuple((row.isHidden(), len(row.about.text())) for row in self.rows),
+            tuple(strip.shape for strip in self.strips),
+        )
+
+    @property
     def fits(self) -> bool:
         """Whether all stages can be seen without scrolling."""
         # The verdict below may just have become a line longer.

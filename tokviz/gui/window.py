@@ -141,6 +141,7 @@ class Window(QMainWindow):
         self.settings = settings
         self._asked = 0
         self._stopped = -1
+        self._fitted: tuple[object, ...] = ()
         self._reader: FileReader | None = None
         self._before: Before | None = None
         self.columns: list[Column] = []
@@ -410,6 +411,9 @@ class Window(QMainWindow):
         First alike for all strips, then one more for each in turn that still has
         something to show.
         """
+        shapes = px(100), *(column.shape for column in self.columns)
+        if shapes == self._fitted:
+            return
         groups = list(zip_longest(*(column.strips for column in self.columns)))
         least = 1 if len(self.columns) == 1 else 2
         strips = [strip for group in groups for strip in group if strip is not None]
@@ -429,6 +433,7 @@ class Window(QMainWindow):
                     _set_rows(group, had)
                     break
         self._level()
+        self._fitted = px(100), *(column.shape for column in self.columns)
 
     def _level(self) -> None:
         """Heads, verdicts and rows of the same stage get the same height in all columns."""
@@ -723,6 +728,8 @@ class Window(QMainWindow):
         if app is not None:
             app.removeEventFilter(self)
         self.player.stop()
+        # The window goes at once; the worker ends what it is in the middle of.
+        self.hide()
         if self._reader is not None:
             self._reader.wait()
         self.runner.stop()

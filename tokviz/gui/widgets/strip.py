@@ -160,6 +160,12 @@ class Strip(QWidget):
         return self._more
 
     @property
+    def shape(self) -> tuple[int, bool, int]:
+        """What the strip's height depends on besides its rows: equal shapes, equal heights."""
+        roomy = 0 if self._roomy is None else len(self._roomy.rows)
+        return len(self._wrapped.rows), self._wrapped.more, roomy
+
+    @property
     def end(self) -> int:
         """Code point of the source where the last drawn chip ends."""
         ends = [p.chip.source.end for p in self._placed if p.chip.source is not None]
