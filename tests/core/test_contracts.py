@@ -17,6 +17,7 @@ from tokenizers import decoders, models, normalizers, pre_tokenizers, processors
 
 import tokviz
 from tests.golden_files import from_code_points, golden, report
+from tokviz.core.catalog import CATALOG
 from tokviz.core.contracts import (
     CONTRACTS,
     Difference,
@@ -31,6 +32,7 @@ from tokviz.core.contracts import (
 from tokviz.core.errors import NotAvailableError
 from tokviz.core.normalize import AsciiUpperAToA
 from tokviz.core.pipeline import Pipeline
+from tokviz.core.preimages import preimages
 from tokviz.core.spans import CharSpan
 from tokviz.core.text import code_points
 
@@ -264,7 +266,11 @@ def _word_piece() -> tokenizers.Tokenizer:
     [
         ("ab c", None, "The exact passage survives"),
         ("AB  c", "normalizer", "expected 41, got 61. U+0041 became U+0061"),
-        ("ab  c", "pre_tokenizer", "expected 20, got 63. Both texts are cut into the same"),
+        (
+            "ab  c",
+            "pre_tokenizer",
+            "got 63. The text with U+0020 and the text without it give the same",
+        ),
         ("a-c", "pre_tokenizer", "expected 2D, got 20."),
         ("c é", "model", "Byte 2: expected C3, got 5B. The model put [UNK] for U+00E9."),
         ("a [CLS] c", "decoder", "The special token [CLS] was left out."),
@@ -344,6 +350,26 @@ def test_an_added_token_that_normalizing_makes(tmp_path: Path) -> None:
     result = loaded(tokenizer, tmp_path).run("\ufb01").report.get("ids", "normalized")
     assert result is not None
     assert (result.stage, result.holds) == ("normalizer", False)
+
+
+def test_a_typed_marker_is_taken_for_a_space() -> None:
+    case = report("literal-metaspace-char")
+    tiny = tokviz.load("tiny-bpe").run(case["input"])
+    assert tiny.decoding.text == case["expected"]["decode"]
+    assert tiny.report.headline == (
+        "Lost at the pre-tokenizer. Byte 1: expected E2, got 20. "
+        "U+2581 and U+0020 give the same pre-tokens; after this stage nothing tells them apart."
+    )
+    if not CATALOG["mistral-v1"].is_here:
+        pytest.skip("the vocabulary of mistral-v1 is not here")
+    run = tokviz.load("mistral-v1").run(case["input"])
+    assert run.ids == case["expected"]["ids"]
+    assert run.report.headline == (
+        "Lost at the normalizer. Byte 1: expected E2, got 20. "
+        "U+2581 and U+0020 are normalized to the same; after this stage nothing tells them apart."
+    )
+    same = [found.text for found in preimages(run).found]
+    assert same == [case["expected"]["same_ids_as"]]
 
 
 def test_headline_of_the_window() -> None:

@@ -200,19 +200,28 @@ class Fault:
     @cached_property
     def _mended(self) -> str:
         """The reference text with no other fault of the decoded text than this one."""
+        expected, got = self._swapped
+        text, place = self.trial.text, self.place
+        return text[:place] + got + text[place + len(expected) :]
+
+    @cached_property
+    def _swapped(self) -> tuple[str, str]:
+        """What stands in the reference from this place on, and what the decoded text has for it.
+
+        Both end where a token ends; the rest of both where no token is left.
+        """
         trial, at = self.trial, self._decoded_place
         spans = trial.run.decoding.token_spans
         tokens = spans.tokens_of(CharSpan(at, at + 1))
         if not tokens:
-            return trial.decoded
+            return trial.text[self.place :], trial.decoded[at:]
         last = tokens[-1]
         end = self._text_span(trial.kept_tokens[last]).end
         # Other tokens may come from the same code points: all of them or none.
         while last + 1 < len(spans) and self._text_span(trial.kept_tokens[last + 1]).start < end:
             last += 1
             end = max(end, self._text_span(trial.kept_tokens[last]).end)
-        fault = trial.decoded[at : spans[last].end]
-        return trial.text[: self.place] + fault + trial.text[max(end, self.place) :]
+        return trial.text[self.place : max(end, self.place)], trial.decoded[at : spans[last].end]
 
     def _text_span(self, index: int) -> CharSpan:
         """The reference text that a token came from."""
@@ -264,10 +273,20 @@ class Fault:
     def _same_detail(self, stage: Stage) -> str:
         if stage == "normalizer":
             return self._normalizer_detail()
-        what = (
-            "are cut into the same pre-tokens" if stage == "pre_tokenizer" else "have the same ids"
-        )
-        return f"Both texts {what}; {_SAME_AFTER}"
+        what = "give the same pre-tokens" if stage == "pre_tokenizer" else "have the same ids"
+        return f"{self._both} {what}; {_SAME_AFTER}"
+
+    @property
+    def _both(self) -> str:
+        """The two spellings that this fault takes for one."""
+        expected, got = self._swapped
+        tail = common_length(expected[::-1], got[::-1])
+        expected, got = expected[: len(expected) - tail], got[: len(got) - tail]
+        if expected and got:
+            return f"{_points(expected)} and {_points(got)}"
+        if not expected and not got:
+            return "Both texts"
+        return f"The text with {_points(expected or got)} and the text without it"
 
     def _normalizer_detail(self) -> str:
         normalization = self.trial.first.normalization
@@ -275,7 +294,7 @@ class Fault:
         source = normalization.alignment.to_source(target).hull(self._char)
         before, after = source.of(self.trial.text), target.of(normalization.text)
         if before == after:
-            return f"Both texts are normalized to the same; {_SAME_AFTER}"
+            return f"{self._both} are normalized to the same; {_SAME_AFTER}"
         if not after:
             return f"{_points(before)} was taken out; {_SAME_AFTER}"
         return f"{_points(before)} became {_points(after)}; {_SAME_AFTER}"
