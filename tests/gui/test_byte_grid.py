@@ -48,6 +48,17 @@ def test_rows_are_of_eight_bytes_and_of_sixteen_where_there_is_room(make: Make) 
     window.resizeDocks([window.docks["byteGridDock"]], [640], Qt.Orientation.Horizontal)
     QApplication.processEvents()
     assert grid.row_bytes == 16
+    assert grid.text_rect(15).right() <= grid.viewport().width()
+
+
+def test_rows_are_of_four_where_there_is_little_room(qtbot: QtBot) -> None:
+    grid = ByteGrid("grid")
+    qtbot.addWidget(grid)
+    grid.resize(190, 200)
+    grid.show_source(ByteSource(bytes(99), lambda span: (), lambda span: (), str))
+    grid.show()
+    assert grid.row_bytes == 4
+    assert grid.text_rect(3).right() <= grid.viewport().width()
 
 
 def test_it_shows_the_bytes_of_the_normalized_text(make: Make) -> None:

@@ -94,7 +94,7 @@ class Sizes:
 
     def text_left(self, wide: int) -> int:
         """Where the text column of rows of so many bytes begins."""
-        return self.offset + wide * self.cell + self.middle * (wide // 8 - 1) + px(12)
+        return self.offset + wide * self.cell + self.middle * ((wide - 1) // 8) + px(12)
 
     def width(self, wide: int) -> int:
         """Width of such rows."""
@@ -102,7 +102,7 @@ class Sizes:
 
 
 class ByteGrid(QAbstractScrollArea):
-    """Rows of 8 or 16 bytes, as the width allows.
+    """Rows of 16 or 8 bytes, as the width allows; of 4 where large letters leave no room.
 
     Signals:
         hovered(int or None): the pointer is on this byte.
@@ -178,7 +178,8 @@ class ByteGrid(QAbstractScrollArea):
         sizes = Sizes.now(self._size)
         if sizes.high != self._sizes.high:
             self._font, self._words = mono_font(px(12)), {}
-        wide = 16 if sizes.width(16) <= self.viewport().width() else 8
+        room = self.viewport().width()
+        wide = next((wide for wide in (16, 8) if sizes.width(wide) <= room), 4)
         self._sizes, self._wide = sizes, wide
         rows = -(-self._size // self._wide)
         bar = self.verticalScrollBar()
