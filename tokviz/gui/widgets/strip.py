@@ -30,7 +30,7 @@ from tokviz.gui.widgets.bracket import paint_brackets
 from tokviz.gui.widgets.chip import Chip, ChipMetrics, paint_chip, paint_light
 from tokviz.gui.widgets.fuse import FuseMotion, Sprite
 from tokviz.gui.widgets.pictures import ChipPictures
-from tokviz.gui.widgets.wrap import Placed, Wrapped, wrap
+from tokviz.gui.widgets.wrap import MOST_ROWS, Placed, Wrapped, wrap
 
 Chips = Callable[[int], Iterator[Chip]]
 """The chips from the one that a code point of the source became, onwards."""
@@ -104,7 +104,7 @@ class Strip(QWidget):
         self._chips, self._view, self._empty_words = wanted
         self._room_for = room_for
         if same_room:
-            self._wrapped = self._wrap(chips)
+            self._wrapped = self._wrap(chips, self._rows)
             self._cut()
         else:
             self._lay_out()
@@ -125,6 +125,7 @@ class Strip(QWidget):
         """At most so many rows are shown."""
         if rows != self._rows:
             self._rows = rows
+            self._lay_out_all(rows)
             self._cut()
 
     def set_motion(self, milliseconds: int) -> None:
@@ -142,6 +143,7 @@ class Strip(QWidget):
     @property
     def full_rows(self) -> int:
         """How many rows all its chips take, up to MOST_ROWS."""
+        self._lay_out_all(MOST_ROWS)
         return len(self._wrapped.rows)
 
     @property
@@ -160,10 +162,14 @@ class Strip(QWidget):
         return self._more
 
     @property
-    def shape(self) -> tuple[int, bool, int]:
-        """What the strip's height depends on besides its rows: equal shapes, equal heights."""
-        roomy = 0 if self._roomy is None else len(self._roomy.rows)
-        return len(self._wrapped.rows), self._wrapped.more, roomy
+    def shape(self) -> tuple[int, ...]:
+        """How many rows it could fill, as far as it is shown, and one more if there is more.
+
+        Strips that keep their shapes fit into a column as before: where one row more did
+        not fit, it does not fit now.
+        """
+        both = (self._wrapped, self._roomy)
+        return tuple(0 if w is None else min(w.at_least, self._rows + 1) for w in both)
 
     @property
     def end(self) -> int:
@@ -172,18 +178,27 @@ class Strip(QWidget):
         return max(ends, default=self._view)
 
     def _lay_out(self) -> None:
-        """Wraps the chips anew."""
-        self._wrapped = self._wrap(self._chips)
-        self._roomy = None if self._room_for is None else self._wrap(self._room_for)
+        """Wraps the chips anew, as many as may be shown now."""
+        rows, room_for = self._rows, self._room_for
+        self._wrapped = self._wrap(self._chips, rows)
+        self._roomy = None if room_for is None else self._wrap(room_for, rows)
         self._cut()
 
-    def _wrap(self, chips: Chips) -> Wrapped:
+    def _lay_out_all(self, rows: int) -> None:
+        """Wraps further chips where so many rows may be wanted and there are not as many yet."""
+        if self._wrapped.more and len(self._wrapped.rows) < rows:
+            self._wrapped = self._wrap(self._chips, MOST_ROWS)
+        roomy = self._roomy
+        if roomy is not None and roomy.more and len(roomy.rows) < rows and self._room_for:
+            self._roomy = self._wrap(self._room_for, MOST_ROWS)
+
+    def _wrap(self, chips: Chips, rows: int) -> Wrapped:
         width = max(self.width(), px(120))
         offset = self._offset
         shown = chips(max(0, self._view - offset))
         if offset:
             shown = (chip.moved(offset) for chip in shown)
-        return wrap(shown, width, self._tall, ChipMetrics.now())
+        return wrap(shown, width, self._tall, ChipMetrics.now(), rows)
 
     def _cut(self) -> None:
         """Shows the rows that it may show."""

@@ -32,6 +32,11 @@ class Wrapped:
     row_height: float
 
     @property
+    def at_least(self) -> int:
+        """So many rows there are, and one more where others follow."""
+        return len(self.rows) + self.more
+
+    @property
     def pitch(self) -> float:
         """From one row's top to the next one's."""
         return self.row_height + self.metrics.row_gap
@@ -55,8 +60,14 @@ class Wrapped:
         return (*(placed for row in shown[:-1] for placed in row), *last), True
 
 
-def wrap(chips: Iterable[Chip], width: float, tall: bool, metrics: ChipMetrics) -> Wrapped:
-    """Left to right, row by row, up to MOST_ROWS; reads no more chips than it places."""
+def wrap(
+    chips: Iterable[Chip],
+    width: float,
+    tall: bool,
+    metrics: ChipMetrics,
+    most: int = MOST_ROWS,
+) -> Wrapped:
+    """Left to right, row by row, up to `most` rows; reads one chip more than it places."""
     height = metrics.tall if tall else metrics.low
     rows: list[list[Placed]] = [[]]
     x, y = 2.0, 2.0
@@ -64,7 +75,7 @@ def wrap(chips: Iterable[Chip], width: float, tall: bool, metrics: ChipMetrics) 
     for chip in chips:
         chip_width = min(metrics.width(chip), width - 4)
         if x + chip_width > width - 2 and rows[-1]:
-            if len(rows) == MOST_ROWS:
+            if len(rows) == most:
                 more = True
                 break
             rows.append([])
