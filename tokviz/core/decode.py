@@ -152,8 +152,20 @@ class _CacheBytes(dict[str, bytes]):
         return data
 
 
+_AT_ONCE = 1 << 15
+"""Tokens that are gone through without giving other threads a turn."""
+
+
+def _some(tokens: Tokens) -> Iterator[Tokens]:
+    return (tokens[start : start + _AT_ONCE] for start in range(0, len(tokens), _AT_ONCE))
+
+
 def _each(tokens: Tokens, function: Callable[[str], str]) -> Tokens:
-    return tuple(map(_Cache(function).__getitem__, tokens))
+    known = _Cache(function).__getitem__
+    made: list[str] = []
+    for some in _some(tokens):
+        made.extend(map(known, some))
+    return tuple(made)
 
 
 def _occurrences(text: str, found: str, replacement: str) -> list[Edit]:
@@ -179,7 +191,8 @@ class ByteLevel:
 
     def apply(self, tokens: Tokens) -> Tokens:
         """One string."""
-        return (decode_lossy(b"".join(map(_CacheBytes().__getitem__, tokens))),)
+        known = _CacheBytes().__getitem__
+        return (decode_lossy(b"".join(b"".join(map(known, some)) for some in _some(tokens))),)
 
     def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
         """A token that is part of a character is at that character."""

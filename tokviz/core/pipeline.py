@@ -306,11 +306,14 @@ class Pipeline:
         Raises DecodeError for an id that the vocabulary does not have.
         """
         vocabulary = self.vocabulary
-        kept = [i for i in ids if not vocabulary.is_special(i)] if self.skip_specials else list(ids)
+        special = vocabulary.special_ids
+        kept = list(ids)
+        if self.skip_specials and not special.isdisjoint(kept):
+            kept = [id_ for id_ in kept if id_ not in special]
         decoder = self.decoder
         if self.cleanup:
             decoder = Decoder((*decoder.steps, Cleanup()))
-        return decoder.decode([vocabulary.token(i) for i in kept])
+        return decoder.decode(vocabulary.tokens_of(kept))
 
 
 @dataclass(frozen=True)
@@ -571,8 +574,10 @@ class Run:
         """Indexes of the tokens that are decoded: all, or all but the special ones."""
         if not self.pipeline.skip_specials:
             return range(len(self.ids))
-        is_special = self.pipeline.vocabulary.is_special
-        return [index for index, id_ in enumerate(self.ids) if not is_special(id_)]
+        special = self.pipeline.vocabulary.special_ids
+        if special.isdisjoint(self.ids):
+            return range(len(self.ids))
+        return [index for index, id_ in enumerate(self.ids) if id_ not in special]
 
     @cached_property
     def warnings(self) -> tuple[Notice, ...]:

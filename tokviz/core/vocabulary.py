@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from tokviz.core.bytelevel import bytes_of
 from tokviz.core.errors import DecodeError
+
+_AT_ONCE = 1 << 15
+"""Ids that are looked up without giving other threads a turn."""
 
 _BYTE_TOKEN = re.compile(r"<0x([0-9A-Fa-f]{2})>")
 
@@ -71,6 +74,22 @@ class Vocabulary:
             return self._tokens[id_]
         except KeyError:
             raise DecodeError(f"This tokenizer has no token with the id {id_}.") from None
+
+    def tokens_of(self, ids: Sequence[int]) -> list[str]:
+        """The tokens of many ids in their raw form. Raises DecodeError for an id it lacks."""
+        token = self._tokens.__getitem__
+        found: list[str] = []
+        try:
+            for start in range(0, len(ids), _AT_ONCE):
+                found.extend(map(token, ids[start : start + _AT_ONCE]))
+        except KeyError as error:
+            raise DecodeError(f"This tokenizer has no token with the id {error}.") from None
+        return found
+
+    @cached_property
+    def special_ids(self) -> frozenset[int]:
+        """The ids for which `is_special` is true."""
+        return frozenset(t.id for t in self.added if t.special) | self._control_ids
 
     def id(self, token: str) -> int | None:
         """The id of a token in its raw form; an added token's where there are two."""

@@ -84,6 +84,8 @@ class RoundTripPane(Pane):
         report = outcome.report
         if report is None:
             self._shown = None
+            # As high as what was said last, so that nothing below moves for a moment.
+            self.verdict.setMinimumHeight(self.verdict.height())
             plain(self.verdict, "Checking …")
             set_look(self.verdict, "notice")
             return
@@ -108,6 +110,7 @@ class RoundTripPane(Pane):
                 layout.addWidget(badge)
                 badge.show()
             content.updateGeometry()
+        self.verdict.setMinimumHeight(0)
         plain(self.verdict, report.headline)
         lost = any(
             not r.holds for r in results if r.reference == "source" and r.contract == "utf8-bytes"
