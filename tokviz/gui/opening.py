@@ -1,0 +1,124 @@
+"""Opening and saving: files are read off the GUI thread, and nothing typed is ever lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from tokviz.gui.files import ASK_ABOVE, OFFERED, FileReader, Opened, size_of
+from tokviz.gui.notice import Notice
+from tokviz.gui.qtext import rich
+from tokviz.gui.session import Session
+
+
+class Opener(QObject):
+    """Asks for files, reads them, and puts what they hold into the session."""
+
+    def __init__(self, window: QWidget, session: Session, notice: Notice) -> None:
+        super().__init__(window)
+        self._window, self._session, self._notice = window, session, notice
+        self._reader: FileReader | None = None
+
+    def wait(self) -> None:
+        """Until nothing is being read."""
+        if self._reader is not None:
+            self._reader.wait()
+
+    def choose_file(self) -> None:
+        """Asks for a file to open."""
+        name, _ = QFileDialog.getOpenFileName(self._window, "Open a text or a tokenizer")
+        if name:
+            self.open_path(Path(name))
+
+    def choose_tokenizer(self, column: int) -> None:
+        """Asks for a tokenizer file for a column."""
+        name, _ = QFileDialog.getOpenFileName(self._window, "Open a tokenizer")
+        if name:
+            self.use_tokenizer(name, column)
+
+    def open_path(self, path: Path, encoding: str = "utf-8") -> None:
+        """Opens a text or a tokenizer; asks first when it is very large."""
+        size = size_of(path)
+        if isinstance(size, str):
+            self._notice.tell(size)
+        elif size > ASK_ABOVE:
+            self._ask_large(path, size, encoding)
+        else:
+            self._read(path, encoding)
+
+    def _ask_large(self, path: Path, size: int, encoding: str) -> None:
+        question = QMessageBox(self._window)
+        question.setObjectName("largeFileQuestion")
+        question.setIcon(QMessageBox.Icon.Question)
+        question.setWindowTitle("A large file")
+        question.setText(
+            rich(
+                f"{path.name} has {size / 1e6:,.0f} MB. Opening it takes a while and much memory; "
+                "the text that is open now stays until then. Open it?"
+            )
+        )
+        question.setStandardButtons(
+            QMessageBox.StandardButton.Open | QMessageBox.StandardButton.Cancel
+        )
+        question.setDefaultButton(QMessageBox.StandardButton.Cancel)
+        question.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        question.accepted.connect(lambda: self._read(path, encoding))
+        question.open()
+
+    def _read(self, path: Path, encoding: str) -> None:
+        self._reader = FileReader(path, encoding, self)
+        self._reader.opened.connect(self._opened)
+        self._reader.finished.connect(self._reader.deleteLater)
+        self._reader.start()
+
+    def _opened(self, opened: Opened) -> None:
+        self._reader = None
+        if opened.is_tokenizer:
+            self.use_tokenizer(str(opened.path), self._session.state.active)
+        elif opened.text is not None:
+            self.show_text(opened.text, str(opened.path))
+        else:
+            actions = {
+                f"Open as {name}": partial(self.open_path, opened.path, OFFERED[name])
+                for name in opened.other_encodings
+            }
+            self._notice.tell(opened.error or "", actions)
+
+    def choose_place(self) -> None:
+        """Asks where to save the text."""
+        name, _ = QFileDialog.getSaveFileName(
+            self._window, "Save the text", self._session.state.path or "text.txt"
+        )
+        if name:
+            self.save_text(Path(name))
+
+    def save_text(self, path: Path) -> None:
+        """Writes the exact text as UTF-8: no mark added, no line end changed."""
+        try:
+            path.write_bytes(self._session.state.text.encode())
+        except OSError as error:
+            self._notice.tell(f"{path} can't be written: {error.strerror}. The text is still here.")
+        else:
+            self._session.look(replace(self._session.state, path=str(path)))
+
+    def show_text(self, text: str, path: str | None = None) -> None:
+        """Puts another text in the place of the one that is there; undo brings it back."""
+        state = self._session.state
+        self._notice.clear()
+        self._session.commit(
+            replace(state, text=text, path=path, step=None, view=0, focus=None, pinned=False),
+            "Open",
+        )
+
+    def use_tokenizer(self, name: str, column: int) -> None:
+        """Gives a column another tokenizer, by name or path."""
+        state = self._session.state
+        choices = list(state.choices)
+        choices[column] = replace(choices[column], tokenizer=name)
+        self._session.commit(
+            replace(state, choices=tuple(choices), active=column, step=None), "Tokenizer"
+        )
