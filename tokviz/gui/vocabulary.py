@@ -1,0 +1,173 @@
+"""What the vocabulary pane asks for: which tokens to list, and all about one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, overload
+
+from tokviz.core.bytelevel import bytes_of
+from tokviz.core.merge_trace import MergeNode
+from tokviz.core.vocab_search import By, Entry, Reachability, VocabularyBrowser
+from tokviz.gui.chips import shown
+from tokviz.gui.runner import Check
+from tokviz.gui.tables import Cell, Row
+
+Which = Literal["all", "duplicates", "unmade"]
+
+MOST_FOUND = 5_000
+"""A search ends after so many tokens."""
+_MOST_NODES = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Which tokens are wanted: all that a query finds, or a filter lets through."""
+
+    query: str = ""
+    by: By = "text"
+    which: Which = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """The ids to list, of so many in all; `partial`: the search ended at its bound."""
+
+    browser: VocabularyBrowser
+    wish: Wish
+    ids: tuple[int, ...]
+    total: int
+    partial: bool
+
+
+def listing(browser: VocabularyBrowser, wish: Wish, check: Check) -> Listing:
+    """Looks the tokens up. Raises TokvizError for a query that is none.
+
+    >>> import tokviz
+    >>> browser = VocabularyBrowser(tokviz.load("byte257"))
+    >>> found = listing(browser, Wish("66-68", "id"), lambda: None)
+    >>> found.ids, found.total
+    ((66, 67, 68), 257)
+    """
+    total = len(browser.ids)
+    check()
+    if wish.which != "all":
+        groups = browser.duplicates() if wish.which == "duplicates" else (browser.unmade(),)
+        check()
+        ids = tuple(entry.id for group in groups for entry in group)
+        if wish.query:
+            fit = {entry.id for entry in browser.search(wish.query, wish.by)}
+            ids = tuple(id_ for id_ in ids if id_ in fit)
+        return Listing(browser, wish, ids, total, False)
+    if not wish.query:
+        return Listing(browser, wish, browser.ids, total, False)
+    found = browser.search(wish.query, wish.by, MOST_FOUND + 1)
+    ids = tuple(entry.id for entry in found[:MOST_FOUND])
+    return Listing(browser, wish, ids, total, len(found) > MOST_FOUND)
+
+
+class TokenRows(Sequence[Row]):
+    """A table's rows, each made when it is drawn."""
+
+    def __init__(self, found: Listing, marks: bool) -> None:
+        self._found = found
+        self._marks = marks
+
+    def __len__(self) -> int:
+        return len(self._found.ids)
+
+    @overload
+    def __getitem__(self, index: int) -> Row: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Row, ...]: ...
+    def __getitem__(self, index: int | slice) -> Row | tuple[Row, ...]:
+        if isinstance(index, slice):
+            return tuple(self[i] for i in range(*index.indices(len(self))))
+        entry = self._found.browser.entry(self._found.ids[index])
+        data = entry.bytes.hex(" ").upper()
+        tip = f"id {entry.id} ({entry.kind}): {entry.raw}\nbytes {data}"
+        return (
+            Cell(str(entry.id), "mute", mono=True),
+            Cell(token_words(entry, self._marks), mono=True, tip=tip),
+            Cell(entry.raw, "mute", mono=True, tip=tip),
+            Cell(data, "mute", mono=True, tip=tip),
+            Cell(f"{len(entry.bytes)}", "mute", mono=True, spoken=f"{len(entry.bytes)} bytes"),
+        )
+
+
+def token_words(entry: Entry, marks: bool) -> str:
+    """A token as it can be read; hex when it is part of a character."""
+    try:
+        return shown(entry.bytes.decode(), marks)
+    except UnicodeDecodeError:
+        return entry.bytes.hex(" ").upper()
+
+
+@dataclass(frozen=True, slots=True)
+class TokenShown:
+    """One token: its entry, whether text gives it, and how it is merged."""
+
+    entry: Entry
+    reach: Reachability
+    tree: MergeNode | None
+
+
+def token_shown(browser: VocabularyBrowser, id_: int, check: Check) -> TokenShown:
+    """Looks up everything about one token."""
+    entry = browser.entry(id_)
+    reach = browser.reach(id_)
+    check()
+    return TokenShown(entry, reach, browser.tree(id_))
+
+
+def reach_words(reach: Reachability) -> str:
+    """Whether text gives the token, in a sentence.
+
+    >>> reach_words(Reachability("other ids", "ab", (3, 4)))
+    'Encoding “ab” gives the ids 3 4 instead.'
+    """
+    text = "" if reach.text is None else f"“{shown(reach.text)}”"
+    ids = " ".join(map(str, reach.ids[:12])) + (" …" if len(reach.ids) > 12 else "")
+    return {
+        "reached": f"Encoding {text} gives it.",
+        "inside a word": f"Only behind other text: encoding {text} gives {ids}.",
+        "added": f"It is cut out of the text {text} before the model.",
+        "control": "No text gives it: it is a control token.",
+        "not text": "Its bytes alone are not UTF-8: it is part of a character.",
+        "other ids": f"Encoding {text} gives the ids {ids} instead.",
+    }[reach.verdict]
+
+
+def tree_lines(node: MergeNode, byte_level: bool, marks: bool) -> tuple[str, ...]:
+    """How a token is merged, one line a symbol, indented by depth.
+
+    >>> leaf = lambda text: MergeNode(text, 0, None)
+    >>> tree_lines(MergeNode("lo", 2, None, 1, 0, (leaf("l"), leaf("o"))), False, True)
+    ('lo  rank 0', '  l', '  o')
+    """
+    lines: list[str] = []
+    for at, depth in _under(node, 0):
+        if len(lines) == _MOST_NODES:
+            lines.append("…")
+            break
+        rank = "" if at.rank is None else f"  rank {at.rank:,}"
+        lines.append("  " * depth + _words(at.text, byte_level, marks) + rank)
+    return tuple(lines)
+
+
+def _under(node: MergeNode, depth: int) -> Iterator[tuple[MergeNode, int]]:
+    stack = [(node, depth)]
+    while stack:
+        at, deep = stack.pop()
+        yield at, deep
+        stack += [(child, deep + 1) for child in reversed(at.children)]
+
+
+def _words(text: str, byte_level: bool, marks: bool) -> str:
+    data = bytes_of(text) if byte_level else None
+    if data is None:
+        return shown(text, marks)
+    try:
+        return shown(data.decode(), marks)
+    except UnicodeDecodeError:
+        return data.hex(" ").upper()
