@@ -307,7 +307,16 @@ class _Worker(QThread):
         report = check(run, shaper=display_difference)
         self._check(request)
         self._tell(request, outcome.choice, "reference", 0.0)
-        return replace(outcome, report=report, reference=run.reference, complete=True)
+        reference = run.reference
+        self._check(request)
+        notices = (*run.pipeline.warnings, *run.warnings)
+        return replace(
+            outcome,
+            report=report,
+            reference=reference,
+            complete=True,
+            warnings=tuple(notice.text for notice in notices),
+        )
 
     def _tell(self, request: Request, choice: Choice, stage: str, done: float) -> None:
         """Says how far a large text is, but not more often than it can be read."""
