@@ -20,10 +20,13 @@ __all__ = ["Pipeline", "Run", "__version__", "load"]
 __version__ = "0.1.0"
 
 
-def load(name_or_path: str | Path, normalize: FormName | None = None) -> Pipeline:
+def load(
+    name_or_path: str | Path, normalize: FormName | None = None, split: str | None = None
+) -> Pipeline:
     """The pipeline of a built-in tokenizer (see `tokviz list`) or of a tokenizer file.
 
-    `normalize`: NFC, NFD, NFKC or NFKD, put before the tokenizer's own normalizer.
+    `normalize`: NFC, NFD, NFKC or NFKD, put before the tokenizer's own normalizer. `split`:
+    the encoding (gpt2, cl100k_base, ...) whose split pattern a `.tiktoken` file is for.
     Raises TokvizError, whose text says what, where and how to mend it.
 
     >>> load("byte257", normalize="NFKC").run("\\ufb01").ids
@@ -32,7 +35,7 @@ def load(name_or_path: str | Path, normalize: FormName | None = None) -> Pipelin
     from tokviz.core.catalog import find
     from tokviz.core.formats import load_file
 
-    return load_file(find(str(name_or_path))).with_form(normalize)
+    return load_file(find(str(name_or_path)), split).with_form(normalize)
 
 
 def __getattr__(name: str) -> object:

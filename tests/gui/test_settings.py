@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSlider
 from pytestqt.qtbot import QtBot
@@ -9,6 +11,7 @@ from pytestqt.qtbot import QtBot
 import tokviz
 from tests.golden_files import report
 from tests.gui.driver import Make, child, settled, texts
+from tokviz.core.catalog import find
 from tokviz.gui.session import Choice, State
 from tokviz.gui.window import Window
 
@@ -86,3 +89,19 @@ def test_what_there_is_to_know_is_said_above_the_stages(make: Make, qtbot: QtBot
     words = child(window, QLabel, "warnings")
     assert words.isVisible()
     assert "CONTROL" in words.text()
+
+
+def test_a_rank_file_of_another_name_is_told_its_split_pattern(
+    make: Make, qtbot: QtBot, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.tiktoken"
+    file.write_bytes(find("cl100k_base").read_bytes())
+    window = make(State(text="1234567", choices=(Choice(str(file)),)))
+    assert "does not say how text is split" in child(window, QLabel, "warnings").text()
+    pick(window, "settings.split", "cl100k_base")
+    settled(qtbot, window)
+    assert not child(window, QLabel, "warnings").isVisible()
+    assert texts(window, "preTokensStrip") == ["123", "456", "7"]
+    pick(window, "settings.split", "gpt2")
+    settled(qtbot, window)
+    assert "expected the ranks of gpt2" in child(window, QLabel, "columnError").text()

@@ -38,6 +38,11 @@ def add_pipeline(parser: argparse.ArgumentParser) -> None:
     """Which tokenizer, with which settings."""
     group = parser.add_argument_group("pipeline")
     group.add_argument("--tokenizer", metavar="NAME|PATH", required=True, help="see `tokviz list`")
+    group.add_argument(
+        "--split",
+        metavar="ENCODING",
+        help="whose split pattern a .tiktoken file is for: gpt2, cl100k_base, o200k_base, ...",
+    )
     group.add_argument("--normalize", choices=FORMS, help="a form put before its own normalizer")
     group.add_argument(
         "--apply",
@@ -103,7 +108,8 @@ def read_bytes(path: Path) -> bytes:
 
 def pipeline_of(options: argparse.Namespace) -> Pipeline:
     """The pipeline that the options name."""
-    return configured(tokviz.load(options.tokenizer, normalize=options.normalize), options)
+    loaded = tokviz.load(options.tokenizer, normalize=options.normalize, split=options.split)
+    return configured(loaded, options)
 
 
 def configured(pipeline: Pipeline, options: argparse.Namespace) -> Pipeline:

@@ -65,6 +65,7 @@ def _other(options: argparse.Namespace) -> argparse.Namespace:
         words.insert(0, "--tokenizer")
     parser = Parser(prog="tokviz compare … --with", add_help=False)
     parser.add_argument("--tokenizer", default=options.tokenizer)
+    parser.add_argument("--split", default=options.split)
     parser.add_argument("--normalize", choices=FORMS)
     parser.add_argument("--apply", action="append", default=[])
     parser.add_argument("--rule", choices=RULES, default="lowest-rank")

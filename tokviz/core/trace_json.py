@@ -10,6 +10,7 @@ from typing import Any
 
 import tokviz
 from tokviz.core.contracts import ContractResult
+from tokviz.core.offsets import LibraryOffsets
 from tokviz.core.pipeline import Run, Token
 from tokviz.core.spans import CharSpan
 from tokviz.core.stepping import step_view
@@ -52,6 +53,11 @@ def trace_object(run: Run) -> dict[str, Any]:
         "decode": _decode(run),
         "round_trip": [contract_object(result) for result in run.report.results],
         "reference": _reference(run),
+        "library_offsets": _library_offsets(run),
+        "warnings": [
+            {"kind": n.kind, "text": n.text, "source": None if n.span is None else _span(n.span)}
+            for n in (*run.pipeline.warnings, *run.warnings)
+        ],
     }
 
 
@@ -145,6 +151,21 @@ def contract_object(result: ContractResult) -> dict[str, Any]:
             "got": difference.got,
         },
     }
+
+
+def _library_offsets(run: Run) -> list[dict[str, Any]] | None:
+    """The tokens whose source the library gives otherwise; None where it gives none."""
+    offsets = LibraryOffsets(run)
+    if offsets.spans is None:
+        return None
+    return [
+        {
+            "token": each.index,
+            "exact": None if each.exact is None else _span(each.exact),
+            "library": None if each.library is None else _span(each.library),
+        }
+        for each in offsets.differences()
+    ]
 
 
 def _reference(run: Run) -> dict[str, Any] | None:

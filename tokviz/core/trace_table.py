@@ -36,6 +36,8 @@ def lines(run: Run) -> Iterator[str]:
     yield f"decoded     {_quoted(run.decoding.text)}"
     yield f"round trip  {run.report.headline}"
     yield f"reference   {_reference(run)}"
+    for notice in (*run.pipeline.warnings, *run.warnings):
+        yield f"warning     {notice.text}"
 
 
 def _quoted(text: str) -> str:

@@ -219,6 +219,11 @@ class Column(QWidget):
         state = self.session.state
         if self.column >= len(state.choices):
             return
+        if settings.get("tokenizer", state.choices[self.column].tokenizer) != (
+            state.choices[self.column].tokenizer
+        ):
+            # What was said of one rank file does not hold for another tokenizer.
+            settings["split"] = None
         choice = replace(state.choices[self.column], **settings)  # type: ignore[arg-type]
         if choice == state.choices[self.column]:
             return

@@ -57,7 +57,7 @@ def render(
     keeper = ThemeKeeper(app, "dark" if theme == "dark" else "light")
     state = State(text=text, choices=(_choice(pipeline),), step=step)
     session = Session(state)
-    window = Window(keeper, session, Runner(lambda name: pipeline))
+    window = Window(keeper, session, Runner(lambda name, split: pipeline))
     try:
         # Laid out as if shown, without a window of the platform's.
         window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)

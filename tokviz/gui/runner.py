@@ -23,12 +23,15 @@ from tokviz.core.text import Source
 from tokviz.gui.session import Choice, Outcome, Preview
 from tokviz.gui.shaping import display_difference
 
-Load = Callable[[str], Pipeline]
+Load = Callable[..., Pipeline]
+"""A tokenizer's name or path, and whose split pattern it is for, to its pipeline."""
 
 LARGE = 50_000
 """Code points from which on the stretch in sight is shown before the rest is done."""
 SEEN = 4_000
 """Code points of that stretch."""
+_PAUSE = 0.3
+"""Seconds without a new request after which the verdict on a large text is worked out."""
 _EVERY = 0.05
 """Seconds from one word on how far the work is to the next."""
 
@@ -154,7 +157,7 @@ class _Worker(QThread):
         self.setObjectName("tokviz-worker")
         self._runner = runner
         self._load = load
-        self._loaded: OrderedDict[str, Pipeline] = OrderedDict()
+        self._loaded: OrderedDict[tuple[str, str | None], Pipeline] = OrderedDict()
         self._condition = threading.Condition()
         self._newest = Request(0, "", ())
         self._taken = 0
@@ -248,9 +251,19 @@ class _Worker(QThread):
         self._check(request)
         self._runs = {o.choice: o.run for o in outcomes if o.run is not None}
         self._runner.ready.emit(request.number, outcomes)
+        if large:
+            self._wait_for_a_pause(request)
         complete = tuple(self._second(request, outcome) for outcome in outcomes)
         self._check(request)
         self._runner.ready.emit(request.number, complete)
+
+    def _wait_for_a_pause(self, request: Request) -> None:
+        """Verdicts on a long text would slow down the typing of the next character."""
+        with self._condition:
+            self._condition.wait_for(
+                lambda: self._finished or self._newest.number != request.number, _PAUSE
+            )
+        self._check(request)
 
     def _earlier(self, choice: Choice, text: str) -> Run | None:
         """The column's last run, where this text is an edit of its text."""
@@ -330,11 +343,12 @@ class _Worker(QThread):
         self._runner.progress.emit(request.number, stage, part)
 
     def _configured(self, choice: Choice) -> Pipeline:
-        return configured(self._pipeline(choice.tokenizer), choice)
+        return configured(self._pipeline(choice), choice)
 
-    def _pipeline(self, tokenizer: str) -> Pipeline:
-        pipeline = self._loaded.pop(tokenizer, None) or self._load(tokenizer)
-        self._loaded[tokenizer] = pipeline
+    def _pipeline(self, choice: Choice) -> Pipeline:
+        key = choice.tokenizer, choice.split
+        pipeline = self._loaded.pop(key, None) or self._load(choice.tokenizer, split=choice.split)
+        self._loaded[key] = pipeline
         while len(self._loaded) > 4:
             self._loaded.popitem(last=False)
         return pipeline

@@ -24,6 +24,7 @@ class Choice:
 
     Attributes:
         tokenizer: a name of the catalog or a path.
+        split: whose split pattern a .tiktoken file is for; None: as its name says.
         form: NFC, NFD, NFKC, NFKD put first, or None.
         steps: steps after the form, as in core/step_specs.py.
         rule: the merge rule.
@@ -43,6 +44,7 @@ class Choice:
     add_specials: bool = True
     specials_in_text: SpecialsInText | None = None
     first_merges: int | None = None
+    split: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,18 +42,26 @@ LOADERS: tuple[Loader, ...] = (
 """In the order in which they are tried."""
 
 
-def load_file(path: Path) -> Pipeline:
+def load_file(path: Path, split: str | None = None) -> Pipeline:
     """The pipeline of a tokenizer file, found by its content.
 
-    Raises TokenizerFileError, which names the file, the place and the mend.
+    `split` names the split pattern and special tokens of a rank file, which does not say
+    them itself. Raises TokenizerFileError, which names the file, the place and the mend.
     """
     file = TokenizerFile.read(path)
     what = _known_stranger(file)
     if what is not None:
         raise TokenizerFileError(f"{path} {what}")
     for loader in LOADERS:
-        if loader.recognises(file):
+        if not loader.recognises(file):
+            continue
+        if split is None:
             return loader.load(file)
+        if loader.load is tiktoken_ranks.load:
+            return tiktoken_ranks.load(file, split)
+        raise TokenizerFileError(
+            f"{path} says itself how text is split; only .tiktoken ranks take a split pattern."
+        )
     if file.begins_with(b"{") or file.begins_with(b"["):
         keys = file.json()
         head = ", ".join(list(keys)[:6]) if isinstance(keys, dict) else "a list"

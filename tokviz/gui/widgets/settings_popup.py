@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidgetAction,
 )
 
+from tokviz.core.formats.tiktoken_ranks import ENCODINGS
 from tokviz.core.merge_rules import Rule
 from tokviz.core.pipeline import Pipeline, SpecialsInText
 from tokviz.gui.qtext import plain, tool_tip
@@ -72,6 +73,11 @@ class SettingsButton(QToolButton):
         self.rule.setObjectName(f"{name}.rule")
         for rule, words in RULES.items():
             self.rule.addItem(f"{rule}: {words}", rule)
+        self.split = QComboBox()
+        self.split.setObjectName(f"{name}.split")
+        self.split.addItem("as the file's name says", None)
+        for encoding in ENCODINGS:
+            self.split.addItem(encoding, encoding)
         self.specials = QComboBox()
         self.specials.setObjectName(f"{name}.specials")
         for value, words in SPECIALS.items():
@@ -85,6 +91,7 @@ class SettingsButton(QToolButton):
         self.count = QLabel()
         self.count.setObjectName(f"{name}.count")
         self.rule.activated.connect(lambda: self._take())
+        self.split.activated.connect(lambda: self._take())
         self.specials.activated.connect(lambda: self._take())
         self.add.clicked.connect(lambda: self._take())
         self.merges.valueChanged.connect(self._sliding)
@@ -95,6 +102,7 @@ class SettingsButton(QToolButton):
         form.addRow("Merge rule", self.rule)
         form.addRow("Merges used", self.merges)
         form.addRow("", self.count)
+        form.addRow("Split pattern", self.split)
         form.addRow("Special tokens in the text", self.specials)
         form.addRow("", self.add)
         return panel
@@ -111,6 +119,9 @@ class SettingsButton(QToolButton):
             self._say()
         for widget in (self.rule, self.merges, self.count):
             widget.setEnabled(bool(total))
+        self.split.setCurrentIndex(self.split.findData(choice.split))
+        # A rank file does not say how its text is split; where that failed, another can be tried.
+        self.split.setEnabled(pipeline is None or pipeline.format == "tiktoken")
         special = choice.specials_in_text or (pipeline.specials_in_text if pipeline else "token")
         self.specials.setCurrentIndex(self.specials.findData(special))
         self.add.setChecked(choice.add_specials)
@@ -140,5 +151,6 @@ class SettingsButton(QToolButton):
                 rule=cast(Rule, self.rule.currentData()),
                 specials_in_text=cast(SpecialsInText, self.specials.currentData()),
                 add_specials=self.add.isChecked(),
+                split=self.split.currentData(),
             )
         )
