@@ -15,6 +15,7 @@ from tokviz.core import resplit as resplit_module
 from tokviz.core.edit import edited
 from tokviz.core.errors import TextError, TokvizError
 from tokviz.core.normalize import (
+    Form,
     Lowercase,
     Nmt,
     NormalizerStep,
@@ -162,6 +163,7 @@ NORMALIZERS: dict[str, tuple[NormalizerStep, ...]] = {
     "llama": (Prepend("▁"), Replace(" ", "▁")),
     "longer": (Replace("--", "—"), Nmt(), Replace(" ", "__")),
     "ends": (Strip(), Prepend("x")),
+    "form": (Form("NFKC"), Lowercase()),
 }
 TOKENS = {
     "plain": (AddedToken(0, "[X]"), AddedToken(1, "<s>", special=True)),
@@ -225,6 +227,32 @@ def test_splitters_alone(splitter: str, text: str, edits: list[tuple[float, floa
     check(replace(pipeline, pre_tokenizer=PreTokenizer(SPLITTERS[splitter])), text, edits)
 
 
+@pytest.mark.parametrize("normalizer", NORMALIZERS)
+@pytest.mark.parametrize("tokens", TOKENS)
+@settings(max_examples=40, deadline=None)
+@given(text=TEXT, edits=EDITS)
+def test_normalizers_and_added_tokens(
+    normalizer: str, tokens: str, text: str, edits: list[tuple[float, float, str]]
+) -> None:
+    pipeline = loaded("byte257")
+    vocabulary = replace(pipeline.vocabulary, added=TOKENS[tokens])
+    steps = NORMALIZERS[normalizer]
+    check(replace(pipeline, normalizer=steps, vocabulary=vocabulary), text, edits)
+
+
+@pytest.mark.parametrize("edit", [(0.0, 0.25, ""), (0.9, 0.0, "a"), (1.0, 0.0, "b")])
+@pytest.mark.parametrize("normalizer", NORMALIZERS)
+@pytest.mark.parametrize("tokens", TOKENS)
+def test_tokens_that_come_and_go_beside_an_edit(
+    normalizer: str, tokens: str, edit: tuple[float, float, str]
+) -> None:
+    pipeline = loaded("byte257")
+    vocabulary = replace(pipeline.vocabulary, added=TOKENS[tokens])
+    pipeline = replace(pipeline, normalizer=NORMALIZERS[normalizer], vocabulary=vocabulary)
+    for text in ("a[X]", "[X]", "ab", " [X] ab ", "<s>  x"):
+        check(pipeline, text, [edit, edit])
+
+
 def test_nothing_edited_is_the_same_run() -> None:
     run = loaded("gpt2").run("as it is")
     assert edited(run, "as it is") is run
@@ -242,7 +270,7 @@ def test_errors_are_those_of_a_whole_run() -> None:
 
 
 def test_paced_work_stops_where_it_is_told_to() -> None:
-    class Stop(Exception):
+    class StopError(Exception):
         pass
 
     heard: list[str] = []
@@ -250,9 +278,9 @@ def test_paced_work_stops_where_it_is_told_to() -> None:
     def tell(stage: str, done: int, total: int) -> None:
         heard.append(stage)
         if len(heard) == 100:
-            raise Stop
+            raise StopError
 
-    with pytest.raises(Stop):
+    with pytest.raises(StopError):
         paced(loaded("gpt2").with_form("NFC"), Source("ab " * 200), tell)
     assert heard[0] == "normalizer"
     assert "pre_tokenizer" in heard

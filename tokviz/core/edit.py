@@ -66,8 +66,9 @@ def edited(run: Run, text: str) -> Run:
         return Run(run.pipeline, source)
     normalization, change = found
     run.pipeline.check_specials(normalization)
-    states = _resplit_all(run, normalization, change)
-    return Run.made(run.pipeline, source, normalization, states, _timeline(run, states[-1]))
+    states, changed = _resplit_all(run, normalization, change)
+    timeline = _timeline(run, states[-1], changed)
+    return Run.made(run.pipeline, source, normalization, states, timeline)
 
 
 # -- normalization ---------------------------------------------------------------------
@@ -102,10 +103,11 @@ def _renormalized(
     for named in steps:
         alignment = _then(alignment, named.rewrite.alignment)
     late = pipeline.late_tokens
-    if max(len(old.parts[-1]), len(parts[-1])) > 1 or not late.tokens:
-        cut = late.cut_free(text, parts[-1])
-    else:
+    is_free = all(len(last) == 1 and last[0].token is None for last in (old.parts[-1], parts[-1]))
+    if late.tokens and is_free:
         cut = _cut_again(late, old.segments, text, change)
+    else:
+        cut = late.cut_free(text, parts[-1])
     return Normalization(tuple(steps), text, alignment, cut, tuple(parts)), change
 
 
@@ -131,6 +133,7 @@ def _again(
 
     `change` leads from `old.before` to `text`; `old_parts` are those of both sides of `old`.
     """
+    change = _with_parts(change, old_parts[0], parts)
     cuts = _cuts(step, old.before, text, old_parts[0], parts, change)
     if cuts is None:
         rewrite, moved = rewrite_free(step, text, parts)
@@ -146,6 +149,29 @@ def _again(
     alignment = spliced(old.alignment, window.alignment, cuts, target)
     moved = _spliced_parts(old_parts[1], moved, target)
     return Rewrite(text, after, alignment), _narrowed(target, old.after, after), moved
+
+
+def _with_parts(change: Change, old: Parts, new: Parts) -> Change:
+    """The change widened to where the parts are not the same, though the text is.
+
+    A token that stands alone only after the edit, for one.
+    """
+    start, old_end, new_end = change.start, change.old_end, change.new_end
+    for one, other in zip(old, new, strict=False):
+        if one != other:
+            both_free = one.token is None and other.token is None
+            same_to = min(one.span.end, other.span.end) if both_free else one.span.start
+            start = min(start, same_to)
+            break
+    for one, other in zip(reversed(old), reversed(new), strict=False):
+        moved = one.span.start + change.grown, one.span.end + change.grown
+        if one.token != other.token or moved != (other.span.start, other.span.end):
+            both_free = one.token is None and other.token is None
+            at = max(one.span.start, other.span.start - change.grown)
+            at = at if both_free else one.span.end
+            old_end, new_end = max(old_end, at), max(new_end, at + change.grown)
+            break
+    return Change(start, old_end, new_end)
 
 
 def _narrowed(change: Change, old: str, new: str) -> Change:
@@ -227,6 +253,9 @@ def _within(parts: Parts, start: int, end: int) -> Parts:
     for part in parts[first:]:
         if part.span.start >= end:
             break
+        if start == 0 and part.span.end <= end:
+            found.append(part)
+            continue
         span = CharSpan(max(part.span.start, start), max(min(part.span.end, end), start))
         if span:
             found.append(Segment(span.shift(-start), part.token))
@@ -288,7 +317,9 @@ def _untouched_behind(finder: re.Pattern[str], longest: int, text: str, at: int)
 # -- pre-tokens and model --------------------------------------------------------------
 
 
-def _resplit_all(run: Run, normalization: Normalization, change: Change) -> tuple[PreTokens, ...]:
+def _resplit_all(
+    run: Run, normalization: Normalization, change: Change
+) -> tuple[tuple[PreTokens, ...], PieceChange]:
     old: Sequence[PreTokens] = run.pre_token_states
     states = [normalization.pieces()]
     pieces = PieceChange.between(old[0], states[0], change)
@@ -296,12 +327,13 @@ def _resplit_all(run: Run, normalization: Normalization, change: Change) -> tupl
         there = old[index], old[index + 1]
         made, change, pieces = resplit(step, there, states[-1], change, pieces)
         states.append(made)
-    return tuple(states)
+    return tuple(states), pieces
 
 
-def _timeline(run: Run, pieces: PreTokens) -> Timeline:
+def _timeline(run: Run, pieces: PreTokens, changed: PieceChange) -> Timeline:
     old = run.timeline
     record = old.record
     if len(record.ids) + len(record.made) > _STALE * len(pieces.text) + 2**16:
         return run.pipeline.timeline(pieces)
-    return old.edited(pieces.text, pieces.starts, pieces.ends, added=pieces.added)
+    same = changed.start, changed.old_end, changed.new_end
+    return old.edited(pieces.text, pieces.starts, pieces.ends, added=pieces.added, changed=same)

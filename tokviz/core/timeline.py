@@ -271,17 +271,22 @@ class Timeline:
         ends: Sequence[int] | array[int] | Ints,
         *,
         added: Mapping[int, int] | None = None,
+        changed: tuple[int, int, int] | None = None,
     ) -> Timeline:
         """The timeline of an edited text, given its new pre-tokens.
 
         The same as encoding `text`, but only the pre-tokens that changed are encoded;
-        those before and behind the edit are taken over.
+        those before and behind the edit are taken over. `changed`, where it is known: from
+        which pre-token on, and up to which old and which new one, they are not the same.
         """
         import numpy as np
 
         begin, end = _fixed(np.asarray(starts, np.uint32)), _fixed(np.asarray(ends, np.uint32))
         added = dict(added or {})
-        head, tail = self._unchanged(text, begin, end, added)
+        if changed is None:
+            head, tail = self._unchanged(text, begin, end, added)
+        else:
+            head, tail = changed[0], len(self) - changed[1]
         stop = len(begin) - tail
         middle = {place - head: id_ for place, id_ in added.items() if head <= place < stop}
         numbers, record = _encoded(
@@ -297,9 +302,16 @@ class Timeline:
         )
         # The old pieces keep their numbers, and so their traces.
         traces = dict(self._traces)
-        return Timeline(
+        made = Timeline(
             self.model, text, begin, end, self.byte_level, added, _fixed(which), both, traces
         )
+        if "ids" in self.__dict__:
+            first = self.token_start(head) if head < len(self) else self.tokens
+            last = self.token_start(len(self) - tail) if tail else self.tokens
+            parts = self.ids[:first], made.ids_between(head, stop), self.ids[last:]
+            # Where cached_property keeps what it has worked out.
+            made.__dict__["ids"] = _fixed(np.concatenate(parts))
+        return made
 
     def _unchanged(
         self, text: str, starts: Ints, ends: Ints, added: Mapping[int, int]
