@@ -134,6 +134,7 @@ class CellsTable(QTableView):
         self._shared = shared
         for column, width in enumerate(widths):
             self.setColumnWidth(column, px(width))
+        self._share()
         if whole:
             self.setWordWrap(True)
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

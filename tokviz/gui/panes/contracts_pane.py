@@ -36,8 +36,10 @@ class ContractsPane(SidePane):
     def _build(self) -> None:
         self.head = sentence("contractsHead")
         self.table = CellsTable(
-            "contractsTable", "Contracts", ("contract", *REFERENCES), (98, 98), whole=True
+            "contractsTable", "Contracts", ("contract", *REFERENCES), (98, 94), whole=True
         )
+        # Narrower, the names of the stages would be cut: the pane scrolls instead.
+        self.table.setMinimumWidth(px(276))
         self.table.current.connect(lambda row: self._show_evidence())
         self.table.picked.connect(self._picked)
         self.title = heading("")

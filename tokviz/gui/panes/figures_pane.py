@@ -7,7 +7,6 @@ from fractions import Fraction
 
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -19,7 +18,7 @@ from tokviz.core.errors import TokvizError
 from tokviz.core.figures import TextFigures, cost, text_figures
 from tokviz.gui.chips import shown
 from tokviz.gui.fonts import mono_font
-from tokviz.gui.panes.side import SidePane, heading, scrolled, sentence
+from tokviz.gui.panes.side import SidePane, heading, scrolled, sentence, titled_row
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Asker, Runner
 from tokviz.gui.session import Session, State
@@ -109,15 +108,10 @@ class FiguresPane(SidePane):
             whole=True,
         )
         self.words.picked.connect(self._picked)
-        top = QHBoxLayout()
-        top.addWidget(heading("Words"))
-        top.addStretch()
-        top.addWidget(self.save)
-        top.addWidget(self.view)
         layout = QVBoxLayout(part)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(px(8))
-        layout.addLayout(top)
+        layout.addWidget(titled_row(heading("Words"), self.save, self.view))
         layout.addWidget(self.words_head)
         layout.addWidget(self.chart)
         layout.addWidget(self.words)
@@ -127,7 +121,8 @@ class FiguresPane(SidePane):
         grid = QGridLayout()
         grid.setHorizontalSpacing(px(12))
         grid.setVerticalSpacing(px(6))
-        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(0, 3)
+        grid.setColumnStretch(1, 2)
         self.fields: dict[str, QLineEdit] = {}
         for row, (name, words, value) in enumerate(_PRICE_FIELDS):
             label = QLabel()
@@ -137,7 +132,9 @@ class FiguresPane(SidePane):
             field.setObjectName(f"figures.{name}")
             field.setAccessibleName(words)
             field.setFont(mono_font(px(13)))
-            field.setFixedWidth(px(120))
+            field.setMinimumWidth(px(72))
+            field.setMaximumWidth(px(120))
+            label.setWordWrap(True)
             field.textChanged.connect(lambda text: self._show_price())
             label.setBuddy(field)
             grid.addWidget(label, row, 0)

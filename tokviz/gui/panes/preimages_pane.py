@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from tokviz.core.contracts import common_length
 from tokviz.core.pipeline import Run
 from tokviz.core.preimages import Change, Preimage, Preimages, preimages
 from tokviz.core.segmentations import IdSequence, Segmentations, segmentations
 from tokviz.core.text import code_points
 from tokviz.gui.chips import Rows, shown
-from tokviz.gui.panes.side import SidePane, heading, scrolled, sentence
+from tokviz.gui.panes.side import SidePane, heading, scrolled, sentence, titled_row
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Asker, Runner
 from tokviz.gui.session import Session, State
@@ -20,9 +21,11 @@ from tokviz.gui.tables import Cell, CellsTable, Row, Tone
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.look import set_look
 
-_AROUND = 6
+_AROUND = 3
+_WIDEST = 8
 _AT_FIRST = 6
 _MOST_IDS = 60
+_SHORT = 8
 _LONGEST_NUMBER = 24
 
 
@@ -44,7 +47,11 @@ class PreimagesPane(SidePane):
     def _build(self) -> None:
         self.texts_head = sentence("preimagesHead")
         self.texts = CellsTable(
-            "preimagesTable", "Texts with the same ids", ("text", "what differs"), (96,), whole=True
+            "preimagesTable",
+            "Texts with the same ids",
+            ("text", "what differs"),
+            (96,),
+            whole=True,
         )
         self.use = QPushButton("Use this text")
         self.use.setObjectName("preimagesUse")
@@ -69,16 +76,12 @@ class PreimagesPane(SidePane):
         layout = QVBoxLayout(body)
         layout.setContentsMargins(0, 0, px(4), 0)
         layout.setSpacing(px(8))
-        layout.addWidget(heading("Other texts with the same ids"))
+        layout.addWidget(heading("Same ids, other texts"))
         layout.addWidget(self.texts_head)
         layout.addWidget(self.texts)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.use)
-        buttons.addStretch()
-        buttons.addWidget(self.all)
-        layout.addLayout(buttons)
+        layout.addWidget(titled_row(self.use, self.all))
         layout.addSpacing(px(12))
-        layout.addWidget(heading("Other ids for the same text"))
+        layout.addWidget(heading("Same text, other ids"))
         layout.addWidget(self.ids_head)
         layout.addWidget(self.ids)
         layout.addStretch()
@@ -171,7 +174,8 @@ class PreimagesPane(SidePane):
         tool_tip(self.ids_head, tip)
         self.ids.setVisible(bool(answer.first))
         rows = Rows(run, state.raw, state.marks)
-        self.ids.show_rows([_ids_row(found, rows) for found in answer.first])
+        own = next((found.ids for found in answer.first if found.own), ())
+        self.ids.show_rows([_ids_row(found, own, rows) for found in answer.first])
 
 
 def number_words(number: int) -> tuple[str, str]:
@@ -193,7 +197,7 @@ def _text_row(found: Preimage, marks: bool) -> Row:
     first, last = found.changes[0].span, found.changes[-1].span
     grown = len(found.text)
     begin = max(0, first.start - _AROUND)
-    end = min(grown, max(last.end + _AROUND, begin + 2 * _AROUND))
+    end = min(grown, max(last.end + _AROUND, begin + 2 * _AROUND), begin + _WIDEST)
     excerpt = shown(found.text[begin:end], marks)
     before, after = "…" if begin else "", "…" if end < grown else ""
     tip = "\n".join(change.words for change in found.changes)
@@ -214,9 +218,9 @@ def _change_words(change: Change) -> str:
     return f"{what}\n{change.kind} at {change.span.start:,}"
 
 
-def _ids_row(found: IdSequence, rows: Rows) -> Row:
+def _ids_row(found: IdSequence, own_ids: tuple[int, ...], rows: Rows) -> Row:
     vocabulary = rows.run.pipeline.vocabulary
-    ids = " ".join(map(str, found.ids[:_MOST_IDS])) + (" …" if len(found.ids) > _MOST_IDS else "")
+    ids = _differing(found.ids, () if found.own else own_ids)
     tokens = _joined([rows.token_words(vocabulary.token(id_), None) for id_ in found.ids])
     tone: Tone = "accent" if found.own else "ink"
     count = f"{len(found.ids):,}"
@@ -225,6 +229,18 @@ def _ids_row(found: IdSequence, rows: Rows) -> Row:
         Cell(f"{count} · own" if found.own else count, tone, mono=True, tip=own, spoken=own),
         Cell(ids, tone, mono=True, tip=tokens),
     )
+
+
+def _differing(ids: tuple[int, ...], own: tuple[int, ...]) -> str:
+    """The ids; of a long list only those that differ from the encoder's own, and one around."""
+    head, tail = 0, 0
+    if len(own) > _SHORT:
+        head = common_length(ids, own)
+        tail = common_length(ids[head:][::-1], own[head:][::-1])
+    start, end = max(0, head - 1), min(len(ids), len(ids) - tail + 1)
+    shown_ids = ids[start : min(end, start + _MOST_IDS)]
+    before, after = "… " if start else "", " …" if start + len(shown_ids) < len(ids) else ""
+    return f"{before}{' '.join(map(str, shown_ids))}{after}"
 
 
 def _joined(tokens: Sequence[str]) -> str:

@@ -103,3 +103,12 @@ def wrapped_row(*widgets: QWidget) -> QWidget:
     for widget in widgets:
         layout.addWidget(widget)
     return row
+
+
+def titled_row(title: QWidget, *widgets: QWidget) -> QWidget:
+    """A title on the left and widgets on the right; in rows where the pane is narrow."""
+    row = wrapped_row(title, *widgets)
+    layout = row.layout()
+    assert isinstance(layout, Flow)
+    layout.push_right_after = 1
+    return row

@@ -24,7 +24,7 @@ from tokviz.core.text import escape
 from tokviz.core.train import Training
 from tokviz.core.train_rules import RULES, Pair, RuleName, tie_rule
 from tokviz.gui.fonts import mono_font
-from tokviz.gui.panes.side import SidePane, heading, scrolled, sentence, wrapped_row
+from tokviz.gui.panes.side import SidePane, heading, scrolled, sentence, titled_row, wrapped_row
 from tokviz.gui.player import IconButton
 from tokviz.gui.qtext import from_document, plain, rich, tool_tip
 from tokviz.gui.runner import Asker, Runner
@@ -103,7 +103,7 @@ class TrainPane(SidePane):
         self.own.setTabChangesFocus(True)
         self.own.hide()
         self.rule = self._rules("trainRule", "Tie-break rule", ())
-        self.other = self._rules("trainOther", "Second rule to compare", ("no second rule",))
+        self.other = self._rules("trainOther", "Second rule to compare", ("one rule only",))
         self.merges = QSpinBox()
         self.merges.setObjectName("trainMerges")
         self.merges.setAccessibleName("Merges at most")
@@ -111,7 +111,7 @@ class TrainPane(SidePane):
         self.merges.setValue(_FIRST_MERGES)
         self.merges.setSuffix(" merges")
         self.merges.lineEdit().setTextMargins(px(6), 0, 0, 0)
-        self.merges.setFixedWidth(px(124))
+        self.merges.setFixedWidth(px(118))
         self.merges.setKeyboardTracking(False)
         self.parting = sentence("trainParting")
         layout.addWidget(self.corpus)
@@ -134,6 +134,7 @@ class TrainPane(SidePane):
             box.addItem(rule.name, rule.name)
             tip = rich(f"{rule.picks} ({rule.source})")
             box.setItemData(box.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
+        box.setFixedWidth(px(150))
         tool_tip(box, "Which of the most frequent pairs is taken when several are")
         return box
 
@@ -146,6 +147,7 @@ class TrainPane(SidePane):
         self.slider.setObjectName("trainSlider")
         self.slider.setAccessibleName("Training step")
         self.slider.setProperty("ownKeys", True)
+        self.slider.setMinimumWidth(px(48))
         self.slider.valueChanged.connect(lambda value: self._ask_step())
         row = QHBoxLayout()
         row.setSpacing(px(4))
@@ -169,11 +171,6 @@ class TrainPane(SidePane):
         self.save_chart.setAccessibleName("Export the chart")
         self.save_chart.setProperty("look", "flat")
         self.save_chart.clicked.connect(self._export)
-        top = QHBoxLayout()
-        top.addWidget(heading("Pairs before it"))
-        top.addStretch()
-        top.addWidget(self.save_chart)
-        top.addWidget(self.view)
         self.chart = BarChart("trainChart", "Pair counts before this step")
         self.chart.picked.connect(self._bar_picked)
         self.table = CellsTable(
@@ -193,7 +190,7 @@ class TrainPane(SidePane):
         self.unpick.setProperty("look", "flat")
         self.unpick.clicked.connect(lambda: self._set_picks(()))
         self.picked = sentence("trainPicked")
-        layout.addLayout(top)
+        layout.addWidget(titled_row(heading("Pairs"), self.save_chart, self.view))
         layout.addWidget(self.chart)
         layout.addWidget(self.table)
         layout.addWidget(wrapped_row(self.pick, self.unpick))
@@ -210,12 +207,8 @@ class TrainPane(SidePane):
         self.use.clicked.connect(self._use)
         self.save.clicked.connect(self._save)
         self.result = sentence("trainResult")
-        row = QHBoxLayout()
-        row.addWidget(self.use)
-        row.addWidget(self.save)
-        row.addStretch()
         layout.addSpacing(px(8))
-        layout.addLayout(row)
+        layout.addWidget(wrapped_row(self.use, self.save))
         layout.addWidget(self.result)
 
     # -- the task ----------------------------------------------------------------------

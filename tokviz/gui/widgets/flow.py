@@ -7,12 +7,17 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class Flow(QLayout):
-    """Widgets in rows, left to right, wrapped at the width."""
+    """Widgets in rows, left to right, wrapped at the width.
+
+    Attributes:
+        push_right_after: where all fit in one row, those behind so many stand at its right end.
+    """
 
     def __init__(self, parent: QWidget, gap: int) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
         self._gap = gap
+        self.push_right_after: int | None = None
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:
@@ -48,6 +53,19 @@ class Flow(QLayout):
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
         self._place(rect, True)
+        if self.push_right_after is not None:
+            self._push_right(rect, self.push_right_after)
+
+    def _push_right(self, rect: QRect, first: int) -> None:
+        shown = [item for item in self._items if not item.isEmpty()]
+        if not shown or shown[-1].geometry().top() != rect.top():
+            return
+        tall = max(item.geometry().height() for item in shown)
+        away = rect.right() - shown[-1].geometry().right()
+        for item in self._items:
+            place = item.geometry()
+            down = (tall - place.height()) // 2
+            item.setGeometry(place.translated(away if item in self._items[first:] else 0, down))
 
     def _place(self, rect: QRect, move: bool) -> int:
         x, y, tall = rect.x(), rect.y(), 0

@@ -38,6 +38,8 @@ class Segmented(QWidget):
             button.setProperty("look", "segment")
             place = "first" if index == 0 else "last" if index == len(choices) - 1 else "middle"
             button.setProperty("place", place)
+            # The arrow keys go from one choice to the next, not from step to step.
+            button.setProperty("ownKeys", True)
             self._group.addButton(button, index)
             layout.addWidget(button)
         self._group.button(0).setChecked(True)
