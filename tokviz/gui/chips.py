@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import wraps
+from typing import Concatenate, ParamSpec
 
 from tokviz.core.bytelevel import bytes_of
 from tokviz.core.pipeline import Run, Token
@@ -53,23 +55,62 @@ def char_chip(char: str, source: CharSpan | None, index: int, marks: bool) -> Ch
     )
 
 
+P = ParamSpec("P")
+
+
+def coloured(
+    chips: Callable[Concatenate[Rows, P], Iterator[Chip]],
+) -> Callable[Concatenate[Rows, P], Iterator[Chip]]:
+    """Gives the chips the colour of the token they end in, where rows are coloured by id."""
+
+    @wraps(chips)
+    def recoloured(rows: Rows, /, *args: P.args, **kwargs: P.kwargs) -> Iterator[Chip]:
+        made = chips(rows, *args, **kwargs)
+        return map(rows.recoloured, made) if rows.by_id else made
+
+    return recoloured
+
+
 @dataclass(frozen=True, slots=True)
 class Rows:
     """The chips of every strip of one run.
 
-    `raw`: tokens in the file's own form; `marks`: spaces and line ends have stand-ins.
+    `raw`: tokens in the file's own form; `marks`: spaces and line ends have stand-ins;
+    `by_id`: equal tokens have the same colour, else colours go by place.
     """
 
     run: Run
     raw: bool = False
     marks: bool = True
+    by_id: bool = False
 
+    def recoloured(self, chip: Chip) -> Chip:
+        """The chip in the colour of the token that its source ends in."""
+        if chip.source is None:
+            return chip
+        return replace(chip, colour=self._id_at(chip.source.start))
+
+    def _id_at(self, place: int) -> int:
+        """The id of the first token that reaches beyond a code point of the source."""
+        timeline, tokens = self.run.timeline, self.run.tokens
+        before = len(self.run.template.before)
+        piece = self._piece_at(place)
+        if piece >= len(self.run.pre_tokens):
+            return 0
+        for index in timeline.tokens_of(piece):
+            token = tokens[before + index]
+            if token.source is not None and token.source.end > place:
+                return token.id
+        return 0
+
+    @coloured
     def source(self, start: int) -> Iterator[Chip]:
         """The source's code points."""
         text = self.run.source.text
         for index in range(start, len(text)):
             yield char_chip(text[index], CharSpan(index, index + 1), index, self.marks)
 
+    @coloured
     def normalized(self, start: int) -> Iterator[Chip]:
         """The normalized text's code points."""
         normalization = self.run.normalization
@@ -78,6 +119,7 @@ class Rows:
             source = normalization.alignment.to_source(CharSpan(index, index + 1))
             yield char_chip(normalization.text[index], source, index, self.marks)
 
+    @coloured
     def byte_values(self, start: int) -> Iterator[Chip]:
         """The normalized text's UTF-8 bytes."""
         normalization = self.run.normalization
@@ -92,6 +134,7 @@ class Rows:
                 yield Chip(f"{byte:02X}", "", source, source.start, tip=tip, index=at)
                 at += 1
 
+    @coloured
     def pre_tokens(self, start: int) -> Iterator[Chip]:
         """The pre-tokens as the model gets them."""
         pieces = self.run.pre_tokens
@@ -108,6 +151,7 @@ class Rows:
                 index=index,
             )
 
+    @coloured
     def symbols(self, start: int, step: int | None) -> Iterator[Chip]:
         """The symbols after so many merge steps of the whole text; None is all."""
         timeline = self.run.timeline
@@ -153,6 +197,7 @@ class Rows:
         )
         return Chip(pre_token.text, "added", source, source.start, mark=Mark.SPECIAL, index=number)
 
+    @coloured
     def ids(self, start: int) -> Iterator[Chip]:
         """The ids."""
         for token in self._tokens(start):
@@ -166,6 +211,7 @@ class Rows:
                 index=token.index,
             )
 
+    @coloured
     def tokens(self, start: int) -> Iterator[Chip]:
         """The tokens in the file's raw form, as they are joined before decoding."""
         for token in self._tokens(start):
@@ -193,6 +239,7 @@ class Rows:
             if token.source is None or token.source.end > start or start == 0:
                 yield token
 
+    @coloured
     def decoded(self, start: int) -> Iterator[Chip]:
         """The decoded text's code points."""
         text = self.run.decoding.text

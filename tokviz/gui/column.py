@@ -278,7 +278,7 @@ class Column(QWidget):
         if preview is not None:
             state = replace(state, step=None)
         # The same object while it shows the same, so that strips know they are up to date.
-        rows = Rows(run, state.raw, state.marks)
+        rows = Rows(run, state.raw, state.marks, state.by_id)
         rows = self._rows = self._rows if self._rows == rows else rows
         for strip in self.strips:
             strip.set_offset(first)

@@ -66,8 +66,8 @@ class PlayerKeys(QObject):
     def _acts(self) -> dict[Qt.Key, Callable[[], object]]:
         player = self._player
         return {
-            Qt.Key.Key_Left: lambda: player.go(player.step - 1),
-            Qt.Key.Key_Right: lambda: player.go(player.step + 1),
+            Qt.Key.Key_Left: lambda: player.go_on(-1),
+            Qt.Key.Key_Right: lambda: player.go_on(1),
             Qt.Key.Key_Home: lambda: player.go(0),
             Qt.Key.Key_End: lambda: player.go(player.total),
             Qt.Key.Key_Space: player.toggle,

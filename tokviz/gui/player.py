@@ -7,6 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QHBoxLayout,
     QPushButton,
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tokviz.core.merge_trace import MergeTrace
 from tokviz.core.pipeline import Run
 from tokviz.core.spans import CharSpan
 from tokviz.core.stepping import step_view
@@ -28,6 +30,10 @@ from tokviz.gui.widgets.words import Mono
 SPEEDS = {"0.5×": 0.5, "1×": 1.0, "2×": 2.0, "4×": 4.0, "16×": 16.0}
 _BEAT = 900
 """Milliseconds for a step at speed 1."""
+
+
+_LONGEST = 5000
+"""Steps of a pre-token up to which its rounds are looked for."""
 
 
 class IconButton(QPushButton):
@@ -151,6 +157,10 @@ class Player(QWidget):
         self.label.setObjectName("mergeLabel")
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.label.setMinimumWidth(px(80))
+        self.rounds = QCheckBox("rounds")
+        self.rounds.setObjectName("mergeRounds")
+        self.rounds.setAccessibleName("A round as one step")
+        tool_tip(self.rounds, "All places of one merge in a pre-token as one step")
         self.speed = QComboBox()
         self.speed.setObjectName("mergeSpeed")
         self.speed.setAccessibleName("Speed")
@@ -165,6 +175,7 @@ class Player(QWidget):
             buttons.addWidget(button)
         buttons.addSpacing(px(12))
         buttons.addWidget(self.label, 1)
+        buttons.addWidget(self.rounds)
         buttons.addWidget(self.speed)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), px(10), px(16), px(10))
@@ -172,8 +183,8 @@ class Player(QWidget):
         layout.addLayout(buttons)
         layout.addWidget(self.slider)
         self.first.clicked.connect(lambda: self.go(0))
-        self.back.clicked.connect(lambda: self.go(self.step - 1))
-        self.forward.clicked.connect(lambda: self.go(self.step + 1))
+        self.back.clicked.connect(lambda: self.go_on(-1))
+        self.forward.clicked.connect(lambda: self.go_on(1))
         self.last.clicked.connect(lambda: self.go(self.total))
         self.play.clicked.connect(self.toggle)
         self.slider.valueChanged.connect(self._slid)
@@ -209,6 +220,17 @@ class Player(QWidget):
         if place is not None and not self._in_sight(place):
             state = replace(state, view=place.start)
         self.session.look(state)
+
+    def go_on(self, by: int) -> None:
+        """One step on (1) or back (-1); a whole round where rounds are one step."""
+        step = self.step + by
+        if self.rounds.isChecked() and self.run is not None and 0 <= step <= self.total:
+            index, local = self.run.timeline.locate(step if by > 0 else step + 1)
+            trace = self.run.timeline.trace(index)
+            if isinstance(trace, MergeTrace) and len(trace) <= _LONGEST:
+                group = next(group for group in trace.rounds() if local in group)
+                step += group[-1] - local if by > 0 else group[0] - local
+        self.go(step)
 
     def go_pre_token(self, by: int) -> None:
         """To the end of this pre-token's merges, or back to where they begin."""
@@ -270,7 +292,7 @@ class Player(QWidget):
         if self.step >= self.total:
             self.stop()
         else:
-            self.go(self.step + 1)
+            self.go_on(1)
 
     def _slid(self, value: int) -> None:
         if value != self.step:

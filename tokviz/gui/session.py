@@ -60,6 +60,7 @@ class State:
         step: merge steps done in the active column; None for all.
         view: code point of the source at which the strips begin.
         raw: tokens in the file's own form (Ġ, ▁) instead of readable.
+        by_id: equal tokens have the same colour, else colours go by place.
         marks: spaces, tabs and line ends shown as · → ↵.
         path: the file that the text came from.
         pieces: where the text is cut, in code points; ascending, each inside the text.
@@ -74,6 +75,7 @@ class State:
     view: int = 0
     raw: bool = False
     marks: bool = True
+    by_id: bool = False
     path: str | None = None
     pieces: tuple[int, ...] = ()
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSettings, Qt
+from PySide6.QtCore import QByteArray, QSettings, Qt, QTimer
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -40,7 +40,7 @@ from tokviz.gui.player import Player
 from tokviz.gui.presenter import Before, enter, leave
 from tokviz.gui.runner import Runner
 from tokviz.gui.samples import samples
-from tokviz.gui.session import Outcome, Session, State
+from tokviz.gui.session import Choice, Outcome, Session, State
 from tokviz.gui.theme import Choice as ThemeChoice
 from tokviz.gui.theme import ThemeKeeper, px
 from tokviz.gui.toolrow import ToolRow, menu_button, tool_button
@@ -49,6 +49,8 @@ from tokviz.gui.widgets.progress import ProgressLine
 
 MOST_COLUMNS = 4
 
+FIT_AFTER = 150
+"""Milliseconds of rest after which the rows are fitted to what is shown."""
 STOPPED = "The work on this text was stopped before all of it was done."
 
 LAYOUT_VERSION = 1
@@ -76,6 +78,11 @@ class Window(QMainWindow):
         self._asked = 0
         self._stopped = -1
         self._fitted: tuple[object, ...] = ()
+        self._fitted_for: tuple[Choice, ...] = ()
+        self._fit_soon = QTimer(self)
+        self._fit_soon.setSingleShot(True)
+        self._fit_soon.setInterval(FIT_AFTER)
+        self._fit_soon.timeout.connect(self._fit_rows)
         self._before: Before | None = None
         self.columns: list[Column] = []
         self._build_middle()
@@ -226,7 +233,8 @@ class Window(QMainWindow):
             "smallerText", "Smaller text", lambda: self._scale(1 / 1.1), "Ctrl+-"
         )
         usual = self._action("usualText", "Usual text size", lambda: self._scale(None), "Ctrl+0")
-        actions += [larger, smaller, usual, self.motion_action, None]
+        colours = self._toggle("colourById", "Colour by token id", False, self._by_id)
+        actions += [larger, smaller, usual, None, colours, self.motion_action, None]
         actions += [self.compare_action, self.close_action]
         return actions
 
@@ -264,7 +272,8 @@ class Window(QMainWindow):
             for column in self.columns:
                 column.show_focus(new)
         else:
-            self._present()
+            moved = replace(old, view=new.view, step=new.step, focus=new.focus, pinned=new.pinned)
+            self._present(later=moved == new)
 
     def _ask(self) -> None:
         state = self.session.state
@@ -292,17 +301,27 @@ class Window(QMainWindow):
         self.notice.tell(STOPPED, {"Go on": self._ask})
 
     def _results(self, outcomes: tuple[Outcome, ...]) -> None:
+        choices = tuple(outcome.choice for outcome in outcomes)
+        later, self._fitted_for = self._fitted_for == choices, choices
         for outcome in outcomes:
             if outcome.run is not None and outcome.complete:
                 self.input_pane.show_counts(outcome.run.source.text, outcome.run.source.counts)
                 break
-        self._present()
+        self._present(later)
 
-    def _present(self) -> None:
+    def _present(self, later: bool = False) -> None:
+        """Shows the state; `later`: rows are fitted when nothing more comes for a moment.
+
+        While somebody types, or drags a slider, strips that change their heights would only
+        be restless. They never show more rows than fitted last.
+        """
         state = self.session.state
         for column in self.columns:
             column.present(state)
-        self._fit_rows()
+        if later:
+            self._fit_soon.start()
+        else:
+            self._fit_rows()
         was = self.view_bar.isHidden()
         self._show_view_bar()
         if self.view_bar.isHidden() != was:
@@ -313,6 +332,7 @@ class Window(QMainWindow):
             self._fit_rows()
 
     def _fit_rows(self) -> None:
+        self._fit_soon.stop()
         if shape_of(self.columns) != self._fitted:
             fit_rows(self.columns)
             self._fitted = shape_of(self.columns)
@@ -345,6 +365,9 @@ class Window(QMainWindow):
 
     def _marks(self, on: bool) -> None:
         self.session.look(replace(self.session.state, marks=on))
+
+    def _by_id(self, on: bool) -> None:
+        self.session.look(replace(self.session.state, by_id=on))
 
     def _present_button(self) -> QWidget:
         self.present_action = self._toggle("present", "Present", False, self._presenting)
@@ -455,6 +478,7 @@ class Window(QMainWindow):
         if app is not None:
             app.removeEventFilter(self._keys)
         self.player.stop()
+        self._fit_soon.stop()
         # The window goes at once; the worker ends what it is in the middle of.
         self.hide()
         self.opener.wait()
