@@ -187,6 +187,18 @@ def start(command: list[str]) -> int:
         return 130
 
 
+def workers(arguments: list[str]) -> list[str]:
+    """Runs tests on every core, unless they are benches, or are watched or counted otherwise.
+
+    >>> workers(["-m", "long"]), workers(["-m", "bench", "-s"]), workers(["-n0"])
+    (['-n', 'auto', '--dist', 'worksteal'], [], [])
+    """
+    alone = ("-s", "--pdb", "bench", "--collect-only")
+    if any(argument in alone or argument.startswith("-n") for argument in arguments):
+        return []
+    return ["-n", "auto", "--dist", "worksteal"]
+
+
 def main(arguments: list[str]) -> int:
     """The command line."""
     if not arguments or arguments[0] not in ("run", "test", "setup"):
@@ -216,7 +228,7 @@ def main(arguments: list[str]) -> int:
     if task == "test":
         os.chdir(ROOT)
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-        return start([str(environment.python), "-P", "-m", "pytest", *rest])
+        return start([str(environment.python), "-P", "-m", "pytest", *workers(rest), *rest])
     say("Ready: python3 packaging/dev.py run")
     return 0
 
