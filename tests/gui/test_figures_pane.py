@@ -33,7 +33,7 @@ def opened(make: Make, qtbot: QtBot, state: State) -> Window:
 def answered(qtbot: QtBot, window: Window) -> None:
     settled(qtbot, window)
     pane = child(window, FiguresPane, "figuresPane")
-    qtbot.waitUntil(lambda: not pane._asker.waiting)
+    qtbot.waitUntil(lambda: not (pane._asker.waiting or pane._figures_asker.waiting))
 
 
 def figures(window: Window, column: int = 1) -> dict[str, str]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from tokviz.core.figures import shown, word_figures
+from tokviz.core.figures import TextFigures, shown, text_figures, word_figures
 from tokviz.core.pipeline import Run
 from tokviz.core.spans import CharSpan
 from tokviz.gui.runner import Check
@@ -63,6 +64,21 @@ def word_counts(run: Run, check: Check) -> WordCounts:
         first = word.span if before is None else before.first
         found[word.word, word.tokens] = WordCount(word.word, word.tokens, times, first)
     return WordCounts(run, tuple(sorted(found.values(), key=lambda w: -w.tokens)), partial)
+
+
+def figures_of(runs: Sequence[Run | None], check: Check) -> tuple[TextFigures | None, ...]:
+    """The figures of each run of one text; None where there is no run."""
+    found: list[TextFigures | None] = []
+    known: TextFigures | None = None
+    for run in runs:
+        check()
+        if run is not None:
+            tokens = len(run.ids)
+            known = (
+                replace(known, tokens=tokens) if known else text_figures(run.source.text, tokens)
+            )
+        found.append(None if run is None else known)
+    return tuple(found)
 
 
 def decimal(value: int | Fraction | None, places: int = 6) -> str:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from tokviz.core.errors import TokvizError
-from tokviz.core.figures import TextFigures, cost, text_figures
+from tokviz.core.figures import TextFigures, cost
 from tokviz.gui.chips import shown
 from tokviz.gui.fonts import mono_font
 from tokviz.gui.panes.side import SidePane, heading, scrolled, sentence, titled_row
@@ -27,7 +27,7 @@ from tokviz.gui.theme import px
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.plots import Bar, BarChart, ask_export, export
 from tokviz.gui.widgets.segmented import Segmented
-from tokviz.gui.word_counts import MOST_TOKENS, WordCounts, decimal, word_counts
+from tokviz.gui.word_counts import MOST_TOKENS, WordCounts, decimal, figures_of, word_counts
 
 BARS, TABLE = "Bars", "Table"
 _MOST_BARS = 8
@@ -60,6 +60,8 @@ class FiguresPane(SidePane):
         super().__init__(session, "figuresPane", "Figures")
         self._asker = Asker(runner, "words", self)
         self._asker.answered.connect(self._show_words)
+        self._figures_asker = Asker(runner, "figures", self)
+        self._figures_asker.answered.connect(self._show_all)
         self._counted: WordCounts | None = None
         self._fertility: Fraction | None = None
         self._build()
@@ -149,22 +151,14 @@ class FiguresPane(SidePane):
         return state.active, len(state.choices), state.marks
 
     def present(self) -> None:
-        """Shows the figures of every pipeline, and asks for the words of the active one."""
+        """Asks for the figures of every pipeline, and for the words of the active one."""
         text = self.session.state.text
-        runs = (outcome.run for outcome in self.session.outcomes)
-        figures = [
-            text_figures(text, len(run.ids))
-            if run is not None and run.source.text == text
-            else None
-            for run in runs
-        ]
-        self._show_figures(figures)
+        runs = tuple(
+            run if run is not None and run.source.text == text else None
+            for run in (outcome.run for outcome in self.session.outcomes)
+        )
+        self._figures_asker.ask(lambda check: figures_of(runs, check))
         run = self.run
-        active = self.session.state.active
-        own = figures[active] if active < len(figures) else None
-        self._fertility = own.fertility if own is not None else None
-        self.fields["fertility"].setPlaceholderText(decimal(self._fertility))
-        self._show_price()
         if run is None:
             self._asker.drop()
             self._counted = None
@@ -174,7 +168,16 @@ class FiguresPane(SidePane):
         else:
             self._show_words(self._counted)
 
-    def _show_figures(self, figures: list[TextFigures | None]) -> None:
+    def _show_all(self, figures: object) -> None:
+        assert isinstance(figures, tuple)
+        self._show_figures(figures)
+        active = self.session.state.active
+        own = figures[active] if active < len(figures) else None
+        self._fertility = own.fertility if own is not None else None
+        self.fields["fertility"].setPlaceholderText(decimal(self._fertility))
+        self._show_price()
+
+    def _show_figures(self, figures: tuple[TextFigures | None, ...]) -> None:
         several = len(figures) > 1
         heads = ["", *(chr(65 + i) if several else "" for i in range(len(figures)))]
         known = next((f for f in figures if f is not None), None)

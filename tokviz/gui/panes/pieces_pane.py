@@ -238,7 +238,7 @@ class PiecesPane(SidePane):
         if old.text != new.text:
             self._inside = ()
             # An undone edit brings its own cuts back.
-            same = old.pieces == new.pieces
+            same = bool(new.pieces) and old.pieces == new.pieces
             kept = kept_cuts(new.pieces, old.text, new.text) if same else new.pieces
             if kept != new.pieces:
                 self.session.look(replace(new, pieces=kept))
