@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
-from itertools import islice
 
 from tokviz.core.text import escape
 from tokviz.core.train import Parting, Training, TrainingStep, compare_rules, train
@@ -40,7 +40,8 @@ class Learned:
 
 def learn(task: Task, check: Check) -> Learned:
     """Trains by one rule, and by the other to compare. Raises TrainingError for a bad pick."""
-    words = task.text.split()
+    # Equal words are counted once; the order of first appearance stays.
+    words = Counter(task.text.split())
     training = train(words, task.merges, task.rule, overrides=dict(task.picks))
     check()
     if task.other is None:
@@ -59,12 +60,10 @@ class StepShown:
 
 
 def show_step(training: Training, number: int) -> StepShown:
-    """Step `number` of a training, 1 to its length."""
+    """Step `number` of a training of counted words, 1 to its length."""
     step = training.step(number, MOST_COUNTS)
-    counted: dict[tuple[str, ...], int] = {}
-    for word in training.corpus(number):
-        counted[word.symbols] = counted.get(word.symbols, 0) + word.count
-    return StepShown(step, tuple(islice(counted.items(), MOST_WORDS)))
+    words = training.corpus(number)[:MOST_WORDS]
+    return StepShown(step, tuple((word.symbols, word.count) for word in words))
 
 
 def pair_words(pair: Pair) -> str:

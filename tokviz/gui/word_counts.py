@@ -11,8 +11,8 @@ from tokviz.core.pipeline import Run
 from tokviz.core.spans import CharSpan
 from tokviz.gui.runner import Check
 
-MOST_TOKENS = 20_000
-_BLOCK = 1_000
+MOST_TOKENS = 5_000
+_BLOCK = 500
 
 
 @dataclass(frozen=True, slots=True)
