@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import TypeVar
 
 import pytest
@@ -11,6 +12,8 @@ from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+import tokviz
+from tokviz.core.pipeline import Pipeline
 from tokviz.gui.app import first_state
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Session, State
@@ -23,6 +26,12 @@ T = TypeVar("T", bound=QWidget)
 Make = Callable[[State | None], Window]
 
 
+@lru_cache(maxsize=32)
+def load(name: str, split: str | None = None) -> Pipeline:
+    """Each tokenizer once for all tests: a pipeline is immutable, and loading it is slow."""
+    return tokviz.load(name, split=split)
+
+
 @pytest.fixture
 def make(qtbot: QtBot, qapp: QApplication) -> Iterator[Make]:
     """Makes windows and closes them; a window whose worker lives on fails the test."""
@@ -30,7 +39,7 @@ def make(qtbot: QtBot, qapp: QApplication) -> Iterator[Make]:
     keeper = ThemeKeeper(qapp, "light")
 
     def window(state: State | None = None) -> Window:
-        window = Window(keeper, Session(state or first_state()), Runner())
+        window = Window(keeper, Session(state or first_state()), Runner(load))
         made.append(window)
         window.resize(1280, 800)
         window.show()
