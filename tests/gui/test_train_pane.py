@@ -22,7 +22,8 @@ from tokenizers import Tokenizer
 from tests.golden_files import golden
 from tests.gui.driver import Make, child, press, settled, texts
 from tokviz.core.train import compare_rules, train
-from tokviz.gui.panes.train_pane import OWN, TABLE, TrainPane
+from tokviz.gui.pair_counts import TABLE
+from tokviz.gui.panes.train_pane import OWN, TrainPane
 from tokviz.gui.session import State
 from tokviz.gui.tables import CellsTable
 from tokviz.gui.widgets.plots import BarChart

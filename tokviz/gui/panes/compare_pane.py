@@ -13,11 +13,12 @@ from tokviz.core.differences import PlacedToken, TokenDifference
 from tokviz.core.pipeline import Run
 from tokviz.core.spans import CharSpan
 from tokviz.gui.chips import Rows, shown
-from tokviz.gui.panes.side import SidePane, heading, sentence
+from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Asker, Runner
 from tokviz.gui.session import Session, State
 from tokviz.gui.tables import Cell, CellsTable, Row
+from tokviz.gui.widgets.parts import heading, sentence
 
 _MOST = 2000
 _NEAR = 12

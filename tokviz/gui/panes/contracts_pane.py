@@ -14,13 +14,14 @@ from tokviz.core.contracts import (
 )
 from tokviz.core.spans import CharSpan
 from tokviz.gui.evidence import place_of
-from tokviz.gui.panes.side import SidePane, heading, scrolled, sentence
+from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain
 from tokviz.gui.runner import Asker, Runner
 from tokviz.gui.session import Session
 from tokviz.gui.tables import Cell, CellsTable, Row
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.look import set_look
+from tokviz.gui.widgets.parts import heading, scrolled, sentence
 
 
 class ContractsPane(SidePane):

@@ -18,14 +18,15 @@ from tokviz.core.errors import TokvizError
 from tokviz.core.figures import TextFigures, cost
 from tokviz.gui.chips import shown
 from tokviz.gui.fonts import mono_font
-from tokviz.gui.panes.side import SidePane, heading, scrolled, sentence, titled_row
+from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Asker, Runner
 from tokviz.gui.session import Session, State
 from tokviz.gui.tables import Cell, CellsTable, Row
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.look import set_look
-from tokviz.gui.widgets.plots import Bar, BarChart, ask_export, export
+from tokviz.gui.widgets.parts import heading, scrolled, sentence, titled_row
+from tokviz.gui.widgets.plots import Bar, BarChart, ask_export
 from tokviz.gui.widgets.segmented import Segmented
 from tokviz.gui.word_counts import MOST_TOKENS, WordCounts, decimal, figures_of, word_counts
 
@@ -265,12 +266,9 @@ class FiguresPane(SidePane):
         set_look(self.price, "notice")
 
     def _export(self) -> None:
-        path = ask_export(self.chart)
-        if path is not None:
-            try:
-                export(self.chart, path)
-            except TokvizError as error:
-                plain(self.words_head, str(error))
+        words = ask_export(self.chart)
+        if words:
+            plain(self.words_head, words)
 
 
 def _bare(number: str) -> str:

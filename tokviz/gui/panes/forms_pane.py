@@ -11,10 +11,11 @@ from tokviz.core.explain import FormPart, FormSegment, explain
 from tokviz.core.forms import FORMS, FormName
 from tokviz.core.spans import CharSpan
 from tokviz.gui.chips import shown
-from tokviz.gui.panes.side import SidePane, scrolled, sentence
+from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain
 from tokviz.gui.session import Session, State
 from tokviz.gui.tables import Cell, CellsTable, Row
+from tokviz.gui.widgets.parts import scrolled, sentence
 from tokviz.gui.widgets.segmented import Segmented
 
 _MOST = 200

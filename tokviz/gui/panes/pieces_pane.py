@@ -28,7 +28,7 @@ from tokviz.gui.in_pieces import (
     seam_words,
     verdict_words,
 )
-from tokviz.gui.panes.side import SidePane, heading, scrolled, sentence, wrapped_row
+from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Asker, Runner
 from tokviz.gui.session import Session, State
@@ -37,6 +37,7 @@ from tokviz.gui.theme import px
 from tokviz.gui.widgets.chip import Chip
 from tokviz.gui.widgets.cut_strip import CutStrip
 from tokviz.gui.widgets.look import set_look
+from tokviz.gui.widgets.parts import heading, scrolled, sentence, wrapped_row
 from tokviz.gui.widgets.segmented import Segmented
 from tokviz.gui.widgets.strip import Strip
 

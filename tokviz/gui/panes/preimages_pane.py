@@ -13,13 +13,14 @@ from tokviz.core.preimages import Change, Preimage, Preimages, preimages
 from tokviz.core.segmentations import IdSequence, Segmentations, segmentations
 from tokviz.core.text import code_points
 from tokviz.gui.chips import Rows, shown
-from tokviz.gui.panes.side import SidePane, heading, scrolled, sentence, titled_row
+from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Asker, Runner
 from tokviz.gui.session import Session, State
 from tokviz.gui.tables import Cell, CellsTable, Row, Tone
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.look import set_look
+from tokviz.gui.widgets.parts import heading, scrolled, sentence, titled_row
 
 _AROUND = 3
 _WIDEST = 8

@@ -19,17 +19,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tokviz.core.errors import TokvizError
 from tokviz.core.text import escape
 from tokviz.core.train import Training
 from tokviz.core.train_rules import RULES, Pair, RuleName, tie_rule
 from tokviz.gui.fonts import mono_font
-from tokviz.gui.panes.side import SidePane, heading, scrolled, sentence, titled_row, wrapped_row
+from tokviz.gui.pair_counts import PairCounts
+from tokviz.gui.panes.side import SidePane
 from tokviz.gui.player import IconButton
 from tokviz.gui.qtext import from_document, plain, rich, tool_tip
 from tokviz.gui.runner import Asker, Runner
 from tokviz.gui.session import Session, State
-from tokviz.gui.tables import Cell, CellsTable, Row, Tone
+from tokviz.gui.tables import Cell, CellsTable, Row
 from tokviz.gui.theme import px
 from tokviz.gui.training import (
     Learned,
@@ -42,14 +42,12 @@ from tokviz.gui.training import (
     show_step,
 )
 from tokviz.gui.widgets.look import set_look
-from tokviz.gui.widgets.plots import Bar, BarChart, Standing, ask_export, export
+from tokviz.gui.widgets.parts import heading, scrolled, sentence, wrapped_row
 from tokviz.gui.widgets.segmented import Segmented
 
 INPUT, OWN = "The input", "Own text"
-BARS, TABLE = "Bars", "Table"
 _FIRST_MERGES = 20
 _MOST_MERGES = 10_000
-_MOST_BARS = 10
 
 
 class TrainPane(SidePane):
@@ -83,7 +81,11 @@ class TrainPane(SidePane):
         details = QVBoxLayout(self.details)
         details.setContentsMargins(0, 0, 0, 0)
         details.setSpacing(px(8))
-        self._build_counts(details)
+        self.counts = PairCounts()
+        self.counts.taken.connect(self._take)
+        self.counts.unpicked.connect(lambda: self._set_picks(()))
+        self.counts.refused.connect(self._refuse)
+        details.addWidget(self.counts)
         details.addWidget(heading("Words after this step"))
         self.words = CellsTable("trainWords", "Words after this step", ("", ""), (200,), whole=True)
         self.words.horizontalHeader().hide()
@@ -164,39 +166,6 @@ class TrainPane(SidePane):
         layout.addWidget(self.label)
         layout.addWidget(self.why)
 
-    def _build_counts(self, layout: QVBoxLayout) -> None:
-        self.view = Segmented("trainView", "Pair counts as", (BARS, TABLE))
-        self.save_chart = QPushButton("Export …")
-        self.save_chart.setObjectName("trainExport")
-        self.save_chart.setAccessibleName("Export the chart")
-        self.save_chart.setProperty("look", "flat")
-        self.save_chart.clicked.connect(self._export)
-        self.chart = BarChart("trainChart", "Pair counts before this step")
-        self.chart.picked.connect(self._bar_picked)
-        self.table = CellsTable(
-            "trainTable",
-            "Pair counts before this step",
-            ("pair", "count", ""),
-            (120, 56),
-            whole=True,
-        )
-        self.table.current.connect(lambda row: self._show_pick())
-        self.table.hide()
-        self.pick = QPushButton("Take the other pair")
-        self.pick.setObjectName("trainPick")
-        self.pick.clicked.connect(self._take)
-        self.unpick = QPushButton("Undo picks")
-        self.unpick.setObjectName("trainUnpick")
-        self.unpick.setProperty("look", "flat")
-        self.unpick.clicked.connect(lambda: self._set_picks(()))
-        self.picked = sentence("trainPicked")
-        layout.addWidget(titled_row(heading("Pairs"), self.save_chart, self.view))
-        layout.addWidget(self.chart)
-        layout.addWidget(self.table)
-        layout.addWidget(wrapped_row(self.pick, self.unpick))
-        layout.addWidget(self.picked)
-        self.view.currentTextChanged.connect(lambda text: self._show_view())
-
     def _build_result(self, layout: QVBoxLayout) -> None:
         self.use = QPushButton("Use this tokenizer")
         self.use.setObjectName("trainUse")
@@ -272,10 +241,7 @@ class TrainPane(SidePane):
         self.slider.blockSignals(False)
         self.parting.setVisible(answer.other is not None)
         plain(self.parting, parting_words(answer) if answer.other is not None else "")
-        taken = ", ".join(f"{pair_words(pair)} at step {n:,}" for n, pair in answer.task.picks)
-        plain(self.picked, f"Taken by hand: {taken}." if taken else "")
-        self.picked.setVisible(bool(taken))
-        self.unpick.setVisible(bool(taken))
+        self.counts.show_picks(answer.task.picks)
         plain(self.result, "")
         set_look(self.result, "mute")
         self._ask_step()
@@ -338,84 +304,22 @@ class TrainPane(SidePane):
 
     def _show_counts(self) -> None:
         shown = self._shown
-        counts = shown.step.counts if shown else ()
-        ties = set(shown.step.ties) if shown else set()
-        winner = shown.step.winner if shown else None
-        rows: list[Row] = []
-        bars: list[Bar] = []
-        for count in counts:
-            wins = count.pair == winner
-            tied = count.pair in ties and len(ties) > 1
-            tone: Tone = "accent" if wins else "ink"
-            role = "taken" if wins else "tied" if tied else ""
-            standing: Standing = "chosen" if wins else "tied" if tied else "plain"
-            words = pair_words(count.pair)
-            number = f"{count.count:,}"
-            rows.append(
-                (
-                    Cell(words, tone, mono=True, bold=wins),
-                    Cell(number, tone, mono=True),
-                    Cell(role, tone if wins else "mute"),
-                )
-            )
-            bars.append(Bar(words, count.count, number, standing))
-        self.table.show_rows(rows)
-        self.chart.show_bars(tuple(bars[:_MOST_BARS]))
+        self.details.setVisible(shown is not None)
+        self.counts.show_step(shown.step if shown else None)
         self.words.show_rows([_word_row(*word) for word in (shown.words if shown else ())])
-        self._show_view()
 
-    def _show_view(self) -> None:
-        bars = self.view.currentText() == BARS
-        self.details.setVisible(self._shown is not None)
-        self.chart.setVisible(bars)
-        self.table.setVisible(not bars)
-        self.save_chart.setVisible(bars)
-        self._show_pick()
-
-    # -- another pair ------------------------------------------------------------------
-
-    def _candidate(self) -> Pair | None:
-        """The pair that "take" would take: the current one, else the first other of the tie."""
-        if self._shown is None:
-            return None
-        step = self._shown.step
-        row = self.table.row
-        if 0 <= row < len(step.counts) and step.counts[row].pair != step.winner:
-            return step.counts[row].pair
-        return next((pair for pair in step.ties if pair != step.winner), None)
-
-    def _show_pick(self) -> None:
-        pair = self._candidate()
-        self.pick.setVisible(pair is not None)
-        if pair is not None:
-            self.pick.setText(f"Take {pair_words(pair)} instead".replace("&", "&&"))
-
-    def _bar_picked(self, number: int) -> None:
-        self.table.selectRow(number)
-        self._show_pick()
-
-    def _take(self) -> None:
-        pair = self._candidate()
-        if pair is not None and self._shown is not None:
+    def _take(self, pair: Pair) -> None:
+        if self._shown is not None:
             number = self._shown.step.number
             kept = tuple(pick for pick in self._picks if pick[0] < number)
             self._set_picks((*kept, (number, pair)))
 
     def _set_picks(self, picks: Picks) -> None:
         self._picks = picks
-        self.table.clearSelection()
-        self.table.setCurrentIndex(self.table.model().index(-1, -1))
+        self.counts.forget_row()
         self.present()
 
     # -- what came of it ---------------------------------------------------------------
-
-    def _export(self) -> None:
-        path = ask_export(self.chart)
-        if path is not None:
-            try:
-                export(self.chart, path)
-            except TokvizError as error:
-                self._refuse(str(error))
 
     def _save(self) -> None:
         name, _ = QFileDialog.getSaveFileName(

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QHeaderView, QLineEdit, QSplitter, QVBo
 from tokviz.core.pipeline import Pipeline
 from tokviz.core.vocab_search import VocabularyBrowser
 from tokviz.gui.fonts import mono_font
-from tokviz.gui.panes.side import SidePane, heading, scrolled, sentence
+from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Asker, Runner
 from tokviz.gui.session import Session, State
@@ -28,6 +28,7 @@ from tokviz.gui.vocabulary import (
     tree_lines,
 )
 from tokviz.gui.widgets.look import set_look
+from tokviz.gui.widgets.parts import heading, scrolled, sentence
 from tokviz.gui.widgets.segmented import Segmented
 
 _PAUSE = 200

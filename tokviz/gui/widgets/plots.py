@@ -226,9 +226,14 @@ def _png(chart: BarChart, path: Path) -> bool:
     return image.save(str(path))
 
 
-def ask_export(chart: BarChart) -> Path | None:
-    """Asks for a file to write the chart to; None when the person wants none after all."""
+def ask_export(chart: BarChart) -> str:
+    """Asks for a file and writes the chart to it; says why where it could not."""
     name, _ = QFileDialog.getSaveFileName(
         chart, "Export the chart", "chart.svg", "Drawing (*.svg);;Picture (*.png)"
     )
-    return Path(name) if name else None
+    try:
+        if name:
+            export(chart, Path(name))
+    except NotAvailableError as error:
+        return str(error)
+    return ""
