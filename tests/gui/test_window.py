@@ -354,3 +354,24 @@ def test_item_models_hold(make: Make, qtbot: QtBot, qtmodeltester: object) -> No
         model = child(window, QTableView, name).model()
         assert model.rowCount() > 0
         qtmodeltester.check(model)  # type: ignore[attr-defined]
+
+
+def test_the_keyboard_goes_from_chip_to_chip(make: Make, qtbot: QtBot) -> None:
+    window = make(State(text="abc"))
+    strip = child(window, Strip, "sourceStrip")
+    strip.setFocus(Qt.FocusReason.TabFocusReason)
+    assert window.session.state.focus == CharSpan(0, 1)
+    handle = window.windowHandle()
+    qtbot.keyClick(handle, Qt.Key.Key_Right)
+    qtbot.keyClick(handle, Qt.Key.Key_Right)
+    assert window.session.state.focus == CharSpan(2, 3)
+    qtbot.keyClick(handle, Qt.Key.Key_Home)
+    qtbot.keyClick(handle, Qt.Key.Key_Return)
+    assert window.session.state.pinned
+    assert window.session.state.focus == CharSpan(0, 1)
+
+
+def test_the_figures_button_shows_the_figures(make: Make, qtbot: QtBot) -> None:
+    window = make(None)
+    qtbot.mouseClick(child(window, QWidget, "figuresButton"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(child(window, QWidget, "figuresPane").isVisible)

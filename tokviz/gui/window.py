@@ -193,9 +193,11 @@ class Window(QMainWindow):
             for s in samples()
         ]
         add = tool_button("addPipeline", "+ Compare", self.compare_action)
+        figures = self._action("showFigures", "Figures", partial(self.show_dock, "figuresDock"))
         right = [
             tool_button("rawButton", "raw Ġ", self.raw_action),
             tool_button("marksButton", "· → ↵", self.marks_action),
+            tool_button("figuresButton", "Figures", figures),
             menu_button("panesMenu", "Panes", self._pane_actions()),
             menu_button("viewMenu", "View", self._view_actions()),
             self._present_button(),

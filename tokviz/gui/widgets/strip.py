@@ -79,6 +79,8 @@ class Strip(QWidget):
         self._pictures = ChipPictures()
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        # The arrow keys go from chip to chip while the strip has the keyboard.
+        self.setProperty("ownKeys", True)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
