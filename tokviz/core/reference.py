@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from importlib.metadata import version
+
 from typing import Any, Protocol
 
 
@@ -56,6 +56,9 @@ class Reference:
     @property
     def library(self) -> str:
         """Name and version, as in "tiktoken 0.14.0"."""
+        # A slow import that a start need not wait for.
+        from importlib.metadata import version
+
         return f"{self.package} {version(self.package)}"
 
     @cached_property

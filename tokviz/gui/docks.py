@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
-from tokviz.gui.panes.byte_grid_pane import ByteGridPane
 from tokviz.gui.panes.candidates_pane import CandidatesPane
-from tokviz.gui.panes.compare_pane import ComparePane
-from tokviz.gui.panes.contracts_pane import ContractsPane
 from tokviz.gui.panes.details_pane import DetailsPane
-from tokviz.gui.panes.figures_pane import FiguresPane
-from tokviz.gui.panes.forms_pane import FormsPane
 from tokviz.gui.panes.input_pane import InputPane
 from tokviz.gui.panes.merges_pane import MergesPane
 from tokviz.gui.panes.pieces_pane import PiecesPane
-from tokviz.gui.panes.preimages_pane import PreimagesPane
-from tokviz.gui.panes.train_pane import TrainPane
 from tokviz.gui.panes.tree_pane import TreePane
-from tokviz.gui.panes.vocabulary_pane import VocabularyPane
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Session
 from tokviz.gui.theme import px
@@ -32,22 +27,55 @@ FIRST_DOCK = "candidatesDock"
 
 
 @dataclass(frozen=True, slots=True)
-class DockSpec:
-    """A pane beside the pipelines: what it is called, where it stands, who makes it.
+class Late:
+    """Makes a pane that is imported when it is first shown; `asks`: it asks the runner."""
 
-    `shown`: in sight at a first start; the others are a tab once they are chosen in a menu.
-    """
+    module: str
+    name: str
+    asks: bool = False
+
+    def __call__(self, session: Session, runner: Runner) -> QWidget:
+        kind = getattr(import_module(f"tokviz.gui.panes.{self.module}"), self.name)
+        pane: QWidget = kind(session, runner) if self.asks else kind(session)
+        return pane
+
+
+@dataclass(frozen=True, slots=True)
+class DockSpec:
+    """A pane beside the pipelines: what it is called, where it stands, who makes it."""
 
     name: str
     title: str
     area: Qt.DockWidgetArea
     make: Callable[[Session, Runner], QWidget]
-    shown: bool = True
+
+    @property
+    def shown(self) -> bool:
+        """In sight at a first start; the others are a tab once they are chosen in a menu."""
+        return not isinstance(self.make, Late)
 
 
 def _alone(make: Callable[[Session], QWidget]) -> Callable[[Session, Runner], QWidget]:
     """For a pane that asks the runner nothing."""
     return lambda session, runner: make(session)
+
+
+class PaneDock(QDockWidget):
+    """A dock whose pane is made when it is first shown, so that a start need not wait for it."""
+
+    def __init__(self, title: str, make: Callable[[], QWidget], parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self._make: Callable[[], QWidget] | None = make
+
+    def fill(self) -> None:
+        """Makes the pane, if it is not there yet."""
+        make, self._make = self._make, None
+        if make is not None:
+            self.setWidget(make())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.fill()
+        super().showEvent(event)
 
 
 _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
@@ -57,16 +85,41 @@ DOCKS: tuple[DockSpec, ...] = (
     DockSpec("candidatesDock", "Candidates", _RIGHT, _alone(CandidatesPane)),
     DockSpec("mergesDock", "Merges", _RIGHT, _alone(MergesPane)),
     DockSpec("treeDock", "Tree", _RIGHT, _alone(TreePane)),
-    DockSpec("byteGridDock", "Bytes", _RIGHT, _alone(ByteGridPane), shown=False),
+    DockSpec("byteGridDock", "Bytes", _RIGHT, Late("byte_grid_pane", "ByteGridPane")),
     DockSpec("detailsDock", "Details", _RIGHT, _alone(DetailsPane)),
-    DockSpec("compareDock", "Compare", _RIGHT, ComparePane, shown=False),
-    DockSpec("formsDock", "Forms", _RIGHT, _alone(FormsPane), shown=False),
+    DockSpec(
+        "compareDock",
+        "Compare",
+        _RIGHT,
+        Late("compare_pane", "ComparePane", asks=True),
+    ),
+    DockSpec("formsDock", "Forms", _RIGHT, Late("forms_pane", "FormsPane")),
     DockSpec("piecesDock", "Pieces", _RIGHT, PiecesPane),
-    DockSpec("contractsDock", "Round trip", _RIGHT, ContractsPane, shown=False),
-    DockSpec("preimagesDock", "Same ids", _RIGHT, PreimagesPane, shown=False),
-    DockSpec("trainDock", "Train", _RIGHT, TrainPane, shown=False),
-    DockSpec("figuresDock", "Figures", _RIGHT, FiguresPane, shown=False),
-    DockSpec("vocabularyDock", "Vocabulary", _RIGHT, VocabularyPane, shown=False),
+    DockSpec(
+        "contractsDock",
+        "Round trip",
+        _RIGHT,
+        Late("contracts_pane", "ContractsPane", asks=True),
+    ),
+    DockSpec(
+        "preimagesDock",
+        "Same ids",
+        _RIGHT,
+        Late("preimages_pane", "PreimagesPane", asks=True),
+    ),
+    DockSpec("trainDock", "Train", _RIGHT, Late("train_pane", "TrainPane", asks=True)),
+    DockSpec(
+        "figuresDock",
+        "Figures",
+        _RIGHT,
+        Late("figures_pane", "FiguresPane", asks=True),
+    ),
+    DockSpec(
+        "vocabularyDock",
+        "Vocabulary",
+        _RIGHT,
+        Late("vocabulary_pane", "VocabularyPane", asks=True),
+    ),
 )
 """A pane is one new file and one line here."""
 
@@ -80,10 +133,11 @@ def add_docks(
     window.setCorner(Qt.Corner.BottomRightCorner, areas.BottomDockWidgetArea)
     docks: dict[str, QDockWidget] = {}
     for spec in DOCKS:
-        dock = QDockWidget(spec.title, window)
+        dock = PaneDock(spec.title, partial(spec.make, session, runner), window)
         dock.setObjectName(spec.name)
-        pane = spec.make(session, runner)
-        dock.setWidget(pane)
+        if spec.shown:
+            dock.fill()
+        pane = dock.widget()
         tools = pane.editor.form_bar if isinstance(pane, InputPane) else None
         dock.setTitleBarWidget(DockTitle(dock, tools))
         window.addDockWidget(spec.area, dock)

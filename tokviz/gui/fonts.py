@@ -80,7 +80,7 @@ def _files(package: str) -> Iterator[Path]:
 
 def word_font(size: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
     """For the app's own words: Inter and its fallbacks. `size` in device-independent pixels."""
-    return _font(load_fonts().word, size, weight)
+    return QFont(_font(load_fonts().word, round(size), weight))
 
 
 def text_font(size: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
@@ -88,27 +88,31 @@ def text_font(size: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
 
     Ligatures that a script cannot do without (Arabic lam-alef, Indic conjuncts) stay.
     """
-    return _as_written(word_font(size, weight))
+    return QFont(_as_written(load_fonts().word, round(size), weight))
 
 
 def mono_font(size: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
     """For code points, bytes, ids and tokens: JetBrains Mono without its ligatures."""
-    font = _as_written(_font(load_fonts().mono, size, weight))
+    font = QFont(_as_written(load_fonts().mono, round(size), weight))
     font.setStyleHint(QFont.StyleHint.Monospace)
     return font
 
 
-def _font(families: tuple[str, ...], size: float, weight: QFont.Weight) -> QFont:
+# Every chip asks for its font each time it is painted; whoever gets one gets a copy.
+@lru_cache(maxsize=64)
+def _font(families: tuple[str, ...], size: int, weight: QFont.Weight) -> QFont:
     font = QFont()
     font.setFamilies(list(families))
-    font.setPixelSize(max(1, round(size)))
+    font.setPixelSize(max(1, size))
     # Qt knows a variable font by its regular instance and would smear a bolder weight on;
     # the axis gives the true one.
     font.setVariableAxis(QFont.Tag("wght"), weight.value)
     return font
 
 
-def _as_written(font: QFont) -> QFont:
+@lru_cache(maxsize=64)
+def _as_written(families: tuple[str, ...], size: int, weight: QFont.Weight) -> QFont:
+    font = QFont(_font(families, size, weight))
     for feature in _NOT_AS_WRITTEN:
         font.setFeature(QFont.Tag(feature), 0)
     return font

@@ -274,8 +274,7 @@ class Window(QMainWindow):
             for column in self.columns:
                 column.show_focus(new)
         else:
-            moved = replace(old, view=new.view, step=new.step, focus=new.focus, pinned=new.pinned)
-            self._present(later=moved == new)
+            self._present(later=_is_jump(old, new))
 
     def _ask(self) -> None:
         state = self.session.state
@@ -486,3 +485,11 @@ class Window(QMainWindow):
         self.opener.wait()
         self.runner.stop()
         super().closeEvent(event)
+
+
+def _is_jump(old: State, new: State) -> bool:
+    """Whether only the place changed, and by more than one step in sight: a slider is dragged."""
+    if replace(old, view=new.view, step=new.step, focus=new.focus, pinned=new.pinned) != new:
+        return False
+    one_step = old.step is not None and new.step is not None and abs(new.step - old.step) <= 1
+    return old.view != new.view or not one_step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
@@ -144,22 +145,38 @@ def paint_chip(
         painter.drawRoundedRect(rect.adjusted(-1, -1, 1, 1), 6.5, 6.5)
 
 
-def _font_for(text: str) -> QFont:
-    """JetBrains Mono has no dotted circle, and from two fonts a mark would not sit on it."""
-    return text_font(px(15)) if "\u25cc" in text else mono_font(px(15))
+class _PaintFonts(NamedTuple):
+    """What painting words needs at one scale: a strip asks for it a hundred times a frame.
+
+    JetBrains Mono has no dotted circle, and from two fonts a mark would not sit on it.
+    """
+
+    main: QFont
+    circled: QFont
+    small: QFont
+    top: int
+    bottom: int
+
+    @staticmethod
+    @lru_cache(maxsize=4)
+    def at(scale: int) -> _PaintFonts:
+        """`scale` is px(100): whoever asks again after a change of scale gets new ones."""
+        return _PaintFonts(mono_font(px(15)), text_font(px(15)), mono_font(px(11)), px(2), px(3))
 
 
 def _paint_words(painter: QPainter, rect: QRectF, chip: Chip, ink: QColor) -> None:
     painter.setPen(ink)
-    painter.setFont(_font_for(chip.text))
+    fonts = _PaintFonts.at(px(100))
+    painter.setFont(fonts.circled if "\u25cc" in chip.text else fonts.main)
     if not chip.sub:
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, to_qt(chip.text))
         return
     split = rect.height() * 0.58
-    top = QRectF(rect.left(), rect.top() + px(2), rect.width(), split)
+    top = QRectF(rect.left(), rect.top() + fonts.top, rect.width(), split)
     painter.drawText(top, Qt.AlignmentFlag.AlignCenter, to_qt(chip.text))
-    painter.setFont(mono_font(px(11)))
-    bottom = QRectF(rect.left(), rect.top() + split, rect.width(), rect.height() - split - px(3))
+    painter.setFont(fonts.small)
+    height = rect.height() - split - fonts.bottom
+    bottom = QRectF(rect.left(), rect.top() + split, rect.width(), height)
     painter.drawText(bottom, Qt.AlignmentFlag.AlignCenter, chip.sub)
 
 

@@ -37,7 +37,8 @@ from tokviz.gui import qtext
 from tokviz.gui.widgets import editmarks, hexedit, rows
 
 _FIRST_FILL = 200_000
-_NEXT_FILL = 250_000
+_NEXT_FILL = 100_000
+_FILL_PAUSE = 10
 
 
 class DocumentEdit(QPlainTextEdit):
@@ -87,7 +88,8 @@ class DocumentEdit(QPlainTextEdit):
         self._show_marks = False
         self._hover: CharSpan | None = None
         self._fill_more = QTimer(self)
-        self._fill_more.setInterval(0)
+        # Between two pieces the results and the paints of others get their turn.
+        self._fill_more.setInterval(_FILL_PAUSE)
         self._fill_more.timeout.connect(self._fill_next)
         self._fill_again = QTimer(self)
         self._fill_again.setSingleShot(True)

@@ -1,0 +1,185 @@
+"""The real window, driven without a screen: gaps in the event loop, first paint, memory.
+
+A gap is the time for which the window could not answer. On a shared machine the seconds say
+little; the processor time of the window's own thread, printed beside them, says more.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from resource import RUSAGE_SELF, getrusage
+from time import perf_counter, thread_time
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.bench.mixed_text import mixed_text
+from tests.gui.driver import Make, make, settled, type_text  # noqa: F401  (a fixture)
+from tokviz.core.spans import CharSpan
+from tokviz.gui.session import Choice, State
+from tokviz.gui.window import Window
+
+pytestmark = pytest.mark.bench
+
+
+class Loop:
+    """Turns the event loop and keeps how long each turn took."""
+
+    def __init__(self) -> None:
+        self.gaps: list[float] = []
+        self.own: list[float] = []
+
+    def turn(self, do: Callable[[], object] = lambda: None) -> None:
+        """Does something, with the events that are waiting."""
+        start, own = perf_counter(), thread_time()
+        do()
+        QApplication.processEvents()
+        self.gaps.append(perf_counter() - start)
+        self.own.append(thread_time() - own)
+
+    def until(self, done: Callable[[], bool], most: float) -> None:
+        """Turns until something holds, for so many seconds at most."""
+        end = perf_counter() + most
+        while not done() and perf_counter() < end:
+            self.turn()
+            # As a loop that waits for events does.
+            os.sched_yield()
+
+    def told(self, name: str) -> None:
+        """Prints the figures."""
+        for what, times in (("gaps", self.gaps), ("own time", self.own)):
+            ordered = sorted(times)
+            half, most = ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.95)]
+            print(
+                f"\n{name}: {what} p50 {half * 1000:.1f}, p95 {most * 1000:.1f}, "
+                f"max {ordered[-1] * 1000:.1f} ms of {len(ordered)}",
+                end="",
+            )
+
+
+def window_with(make: Make, qtbot: QtBot, text: str, tokenizer: str) -> Window:  # noqa: F811
+    window = make(State("low", (Choice(tokenizer),)))
+    window.show_text(text)
+    settled(qtbot, window)
+    qtbot.waitUntil(lambda: window.input_pane.editor.field.filled, timeout=60_000)
+    return window
+
+
+@pytest.mark.parametrize("tokenizer", ["gpt2", "cl100k_base"])
+@pytest.mark.parametrize("size", [10_000, 1_000_000])
+def test_typing(make: Make, qtbot: QtBot, size: int, tokenizer: str) -> None:  # noqa: F811
+    text = mixed_text(size).replace("\r", "")
+    window = window_with(make, qtbot, text, tokenizer)
+    place = len(text) // 2
+    window.session.look(replace(window.session.state, view=place - 10))
+    window.input_pane.editor.select(CharSpan(place, place))
+    window.session.let_go()
+    keys, rest = Loop(), Loop()
+    for number in range(60):
+        keys.turn(lambda: type_text(window, "etaoin"[number % 6]))  # noqa: B023
+        end = perf_counter() + 0.12
+        rest.until(lambda: perf_counter() > end, 1.0)  # noqa: B023
+    keys.told(f"typing in {size:,} bytes, {tokenizer}: a key with its paint")
+    rest.told(f"typing in {size:,} bytes, {tokenizer}: between the keys")
+    assert len(window.session.state.text) == len(text) + 60
+
+
+def test_opening_ten_megabytes(make: Make, qtbot: QtBot) -> None:  # noqa: F811
+    window = make(State("low", (Choice("gpt2"),)))
+    text = mixed_text(10_000_000).replace("\r", "")
+    loop = Loop()
+    start = perf_counter()
+    loop.turn(lambda: window.show_text(text))
+    loop.until(lambda: any(o.preview is not None for o in window.session.outcomes), 30)
+    first = perf_counter() - start
+    loop.until(lambda: all(o.complete and o.run is not None for o in window.session.outcomes), 120)
+    whole = perf_counter() - start
+    print(
+        f"\n10 MB: first tokens painted after {first * 1000:.0f} ms, all done after {whole:.1f} s"
+    )
+    loop.told("opening 10 MB")
+    settled(qtbot, window)
+    scrubbing(window)
+    typing = Loop()
+    for _ in range(5):
+        typing.turn(lambda: type_text(window, "x"))
+        typing.until(lambda: len(typing.gaps) % 50 == 0, 1.0)
+    typing.told("typing in 10 MB")
+    peak = getrusage(RUSAGE_SELF).ru_maxrss / 1024
+    print(f"\nmost memory: {peak:.0f} MB, for {len(text.encode()) / 1e6:.0f} MB of text", end="")
+
+
+def scrubbing(window: Window) -> None:
+    """The slider dragged over all steps, and the view bar over all of the text."""
+    random = Random(1)
+    steps, views = Loop(), Loop()
+    for _ in range(60):
+        steps.turn(lambda: window.player.slider.setValue(random.randrange(window.player.total)))
+        views.turn(
+            lambda: window.view_bar.setValue(random.randrange(window.view_bar.maximum() + 1))
+        )
+    steps.told("scrubbing through the steps")
+    views.told("scrubbing through the text")
+
+
+def test_one_long_line(make: Make, qtbot: QtBot) -> None:  # noqa: F811
+    window = window_with(make, qtbot, "lowest of the low " * 55_556, "gpt2")
+    scrubbing(window)
+
+
+BARE = """
+import sys, time
+start = time.perf_counter()
+from PySide6.QtWidgets import QApplication, QMainWindow
+app = QApplication(sys.argv)
+window = QMainWindow()
+window.resize(1280, 800)
+window.show()
+app.processEvents()
+window.grab()
+print(time.perf_counter() - start)
+"""
+OURS = """
+import sys, time
+start = time.perf_counter()
+from tokviz.gui import app as module
+app = module.make_app()
+from tokviz.gui.runner import Runner
+from tokviz.gui.session import Session
+from tokviz.gui.theme import ThemeKeeper
+from tokviz.gui.window import Window
+window = Window(ThemeKeeper(app, "light"), Session(module.first_state()), Runner())
+window.show()
+app.processEvents()
+window.grab()
+print(time.perf_counter() - start)
+window.close()
+"""
+
+
+def test_first_paint_beside_a_bare_window() -> None:
+    def seconds(program: str) -> float:
+        done = subprocess.run(
+            [sys.executable, "-c", program],
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=Path(__file__).parents[2],
+        )
+        return float(done.stdout.split()[-1])
+
+    ours, bare = (min(seconds(program) for _ in range(5)) for program in (OURS, BARE))
+    print(
+        f"\nfirst paint: {ours * 1000:.0f} ms, a bare window {bare * 1000:.0f} ms, "
+        f"{ours / bare:.2f} times",
+        end="",
+    )
