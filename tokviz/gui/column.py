@@ -54,6 +54,8 @@ PANES: tuple[type[Pane], ...] = (
 
 NO_FORM = "none"
 MOST_WARNINGS = 2
+_NO_LIMIT = 16_777_215
+"""Qt's own greatest height of a widget."""
 
 
 class LetterBadge(QLabel):
@@ -132,11 +134,12 @@ class Column(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._head())
-        layout.addWidget(area, 1)
+        layout.addWidget(area, 1000)
         for pane in self.panes:
             if isinstance(pane, RoundTripPane):
                 self.verdict_card = pane.card
         layout.addWidget(self.verdict_card)
+        layout.addStretch(1)
         self.setMinimumWidth(px(340))
 
     def _head(self) -> QWidget:
@@ -351,7 +354,7 @@ class Column(QWidget):
         viewport = self._area.viewport()
         return (
             viewport.width(),
-            viewport.height(),
+            self.height(),
             self.head.heightForWidth(self.width()),
             self.verdict_card.heightForWidth(self.width()),
             len(self.warnings.text()),
@@ -369,10 +372,20 @@ class Column(QWidget):
             layout = widget.layout()
             assert layout is not None
             layout.activate()
+        return self._needed() <= self.height() - self.head.height() - self.verdict_card.height()
+
+    def _needed(self) -> int:
+        """Pixels of height that all stages take."""
         needed = sum(pane.needed() for pane in self.panes if not pane.isHidden())
         if not self.warnings.isHidden():
             needed += self.warnings.heightForWidth(self._area.viewport().width() - px(32))
-        return needed + px(4) <= self._area.viewport().height()
+        return needed + px(4)
+
+    def settle(self) -> None:
+        """Gives the stages no more height than they take, so that the verdict follows them."""
+        outcome = self.session.outcome(self.column)
+        plain_stages = outcome is not None and outcome.error is None
+        self._area.setMaximumHeight(self._needed() if plain_stages else _NO_LIMIT)
 
     @property
     def has_more(self) -> bool:

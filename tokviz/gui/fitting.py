@@ -43,6 +43,8 @@ def fit_rows(columns: Sequence[Column]) -> None:
                 _set_rows(group, had)
                 break
     level(columns)
+    for column in columns:
+        column.settle()
 
 
 def level(columns: Sequence[Column]) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QDropEvent,
     QKeySequence,
     QResizeEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import (
     QApplication,
@@ -136,11 +137,18 @@ class Window(QMainWindow):
         """Brings a pane into sight, in front of those that it shares its place with."""
         dock = self.docks[name]
         dock.show()
+        self._dress_tabs()
+        dock.raise_()
+
+    def _dress_tabs(self) -> None:
         for bar in self.findChildren(QTabBar):
             # A name cut to three letters says nothing; the bar scrolls instead.
             bar.setElideMode(Qt.TextElideMode.ElideNone)
             bar.setUsesScrollButtons(True)
-        dock.raise_()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._dress_tabs()
 
     def _action(
         self,
