@@ -14,7 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from resource import RUSAGE_SELF, getrusage
-from time import perf_counter, thread_time
+from time import perf_counter, sleep, thread_time
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -52,7 +52,7 @@ class Loop:
         while not done() and perf_counter() < end:
             self.turn()
             # As a loop that waits for events does.
-            os.sched_yield()
+            sleep(0.001)
 
     def told(self, name: str) -> None:
         """Prints the figures."""
