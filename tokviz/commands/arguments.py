@@ -12,6 +12,7 @@ from pathlib import Path
 import tokviz
 from tokviz.core.errors import TextError
 from tokviz.core.pipeline import Pipeline
+from tokviz.core.reading import read_whole
 from tokviz.core.step_specs import KINDS
 from tokviz.core.text import ENCODINGS, Source, reads, unescape
 
@@ -97,7 +98,7 @@ def text_of(options: argparse.Namespace) -> Source:
 def read_bytes(path: Path) -> bytes:
     """A file's bytes. Raises TextError that names the file."""
     try:
-        return path.read_bytes()
+        return read_whole(path)
     except FileNotFoundError:
         raise TextError(f"There is no file {path}; check the name.") from None
     except IsADirectoryError:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QThread, Signal
 from tokviz.core.errors import TextError, TokvizError
 from tokviz.core.formats import LOADERS
 from tokviz.core.formats.source_file import TokenizerFile
+from tokviz.core.reading import read_whole
 from tokviz.core.text import Source, reads
 
 ASK_ABOVE = 32 * 1024 * 1024
@@ -51,7 +52,9 @@ def open_file(path: Path, encoding: str = "utf-8") -> Opened:
     if isinstance(size, str):
         return Opened(path, error=size)
     try:
-        data = path.read_bytes()
+        data = read_whole(path)
+    except TextError as error:
+        return Opened(path, error=str(error))
     except OSError as error:
         return Opened(path, error=f"{path} can't be read: {error.strerror}.")
     if encoding == "utf-8" and _is_tokenizer(path, data):
