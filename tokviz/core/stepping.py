@@ -105,9 +105,9 @@ def options(trace: Trace, moment: int) -> tuple[Option, ...]:
     """What could be done after `moment` steps, and why one of them is.
 
     >>> from tokviz.core.merges import BpeModel
-    >>> trace = BpeModel.of_merges([("a", "b")]).trace("xab", False)
+    >>> trace = BpeModel.of_merges([("a", "b")]).trace("bab", False)
     >>> [(option.parts, option.reason) for option in options(trace, 0)]
-    [(('x', 'a'), 'not in the merge list'), (('a', 'b'), 'wins: lowest rank')]
+    [(('b', 'a'), 'not in the merge list'), (('a', 'b'), 'wins: lowest rank')]
     """
     if isinstance(trace, MergeTrace):
         return _pairs(trace, moment)

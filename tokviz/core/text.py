@@ -29,7 +29,7 @@ ENCODINGS = ("utf-8", "utf-16", "latin-1")
 def reads(data: bytes, encoding: str) -> bool:
     """Whether the bytes are a text in this encoding; UTF-16 wants a byte order mark.
 
-    >>> reads(b"caf\xe9", "utf-8"), reads(b"caf\xe9", "latin-1"), reads(b"ab", "utf-16")
+    >>> reads(b"caf\\xe9", "utf-8"), reads(b"caf\\xe9", "latin-1"), reads(b"ab", "utf-16")
     (False, True, False)
     """
     if encoding == "utf-16" and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
@@ -44,7 +44,7 @@ def reads(data: bytes, encoding: str) -> bool:
 def codec_of(encoding: str, data: bytes) -> str:
     """The codec that reads these bytes and keeps their byte order mark.
 
-    >>> codec_of("utf-16", b"\xfe\xff"), codec_of("utf-8", b"")
+    >>> codec_of("utf-16", b"\\xfe\\xff"), codec_of("utf-8", b"")
     ('utf-16-be', 'utf-8')
     """
     if encoding != "utf-16":
