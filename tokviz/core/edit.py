@@ -15,6 +15,7 @@ from functools import cache
 from tokviz.core.added import Segment
 from tokviz.core.common import Change
 from tokviz.core.forms import form_tables
+from tokviz.core.normalization import Cutter, NamedRewrite, Normalization, rewrite_free
 from tokviz.core.normalize import (
     AsciiUpperAToA,
     Form,
@@ -26,14 +27,7 @@ from tokviz.core.normalize import (
     StripAccents,
 )
 from tokviz.core.normalizers_more import ByteLevel, EscapeSpaces
-from tokviz.core.pipeline import (
-    Cutter,
-    NamedRewrite,
-    Normalization,
-    Pipeline,
-    Run,
-    rewrite_free,
-)
+from tokviz.core.pipeline import Pipeline, Run
 from tokviz.core.pre_tokens import PreTokens
 from tokviz.core.resplit import PieceChange, resplit
 from tokviz.core.spans import Alignment, CharSpan

@@ -1,0 +1,291 @@
+"""What one pipeline makes of one text: every stage, worked out when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, overload
+
+from tokviz.core.contracts import RoundTripReport, check
+from tokviz.core.decode import Decoding
+from tokviz.core.normalization import Normalization
+from tokviz.core.notices import Notice
+from tokviz.core.pretokenize import PreTokens
+from tokviz.core.reference import ReferenceResult
+from tokviz.core.spans import ByteSpan, CharSpan
+from tokviz.core.text import Source
+from tokviz.core.timeline import Timeline
+
+if TYPE_CHECKING:
+    from tokviz.core.pipeline import Pipeline
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """Ids that the post-processor puts before and after the text's own."""
+
+    before: tuple[int, ...] = ()
+    after: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One id in its place.
+
+    Attributes:
+        id: its number; `text`: its raw form; `bytes`: what it stands for.
+        source: code points of the source that it came from, the partly covered
+            included; None for a token that the post-processor added.
+        piece_bytes: its bytes within its pre-token's UTF-8.
+        pre_token: index of its pre-token.
+    """
+
+    index: int
+    id: int
+    text: str
+    bytes: bytes
+    special: bool
+    source: CharSpan | None
+    pre_token: int | None
+    piece_bytes: ByteSpan | None
+
+
+class Tokens(Sequence[Token]):
+    """All tokens of a run; each is made when it is asked for."""
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+
+    def __len__(self) -> int:
+        template = self._run.template
+        return len(template.before) + len(self._run.timeline.ids) + len(template.after)
+
+    @overload
+    def __getitem__(self, index: int) -> Token: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Token, ...]: ...
+    def __getitem__(self, index: int | slice) -> Token | tuple[Token, ...]:
+        if isinstance(index, slice):
+            return tuple(self[i] for i in range(*index.indices(len(self))))
+        if not -len(self) <= index < len(self):
+            raise IndexError(index)
+        index %= len(self)
+        run = self._run
+        before, own = run.template.before, len(run.timeline.ids)
+        if index < len(before):
+            return self._added(index, before[index])
+        if index >= len(before) + own:
+            return self._added(index, run.template.after[index - len(before) - own])
+        return self._own(index, index - len(before))
+
+    def _added(self, index: int, id_: int) -> Token:
+        vocabulary = self._run.pipeline.vocabulary
+        token = vocabulary.token(id_)
+        return Token(index, id_, token, vocabulary.bytes(id_), True, None, None, None)
+
+    def _own(self, index: int, at: int) -> Token:
+        timeline = self._run.timeline
+        pre_token = timeline.pre_token_of_token(at)
+        place = at - timeline.token_start(pre_token)
+        return next(self._of_piece(pre_token, index - place, place))
+
+    def onward(self, first: int) -> Iterator[Token]:
+        """The tokens from an index on, pre-token by pre-token: quicker than one by one.
+
+        >>> import tokviz
+        >>> tokens = tokviz.load("byte257").run("abc").tokens
+        >>> [token.text for token in tokens.onward(1)]
+        ['b', 'c']
+        """
+        run = self._run
+        before, own = len(run.template.before), len(run.timeline.ids)
+        yield from (self[index] for index in range(first, before))
+        index = max(first, before)
+        if index < before + own:
+            start = run.timeline.pre_token_of_token(index - before)
+            place = index - before - run.timeline.token_start(start)
+            for pre_token in range(start, len(run.timeline)):
+                for token in self._of_piece(pre_token, index - place, place):
+                    yield token
+                    index += 1
+                place = 0
+        yield from (self[index] for index in range(index, len(self)))
+
+    def _of_piece(self, pre_token: int, index: int, place: int) -> Iterator[Token]:
+        """A pre-token's tokens from its `place`th on; `index` is that of its first."""
+        run = self._run
+        vocabulary = run.pipeline.vocabulary
+        trace = run.timeline.trace(pre_token)
+        piece = run.piece(pre_token)
+        spans, ids = trace.spans, trace.ids
+        for at in range(place, len(ids)):
+            id_ = ids[at]
+            yield Token(
+                index + at,
+                id_,
+                vocabulary.token(id_),
+                vocabulary.bytes(id_),
+                vocabulary.is_special(id_),
+                piece.source_of(spans[at]),
+                pre_token,
+                spans[at],
+            )
+
+
+@dataclass(frozen=True, eq=False)
+class Piece:
+    """One pre-token's text and its way back to the source.
+
+    Attributes:
+        text: as the model gets it; `start`: its place in the text of the pre-tokens.
+    """
+
+    run: Run
+    text: Source
+    start: int
+
+    def normalized_of(self, span: ByteSpan) -> CharSpan:
+        """Code points of the normalized text that these bytes of the pre-token came from."""
+        if self.text.text.isascii():
+            chars = CharSpan(span.start, span.end)
+        else:
+            chars = self.text.chars_of(span)
+        return self.run.pre_tokens.alignment.to_source(chars.shift(self.start))
+
+    def source_of(self, span: ByteSpan) -> CharSpan:
+        """Code points of the source that these bytes of the pre-token came from."""
+        return self.run.normalization.alignment.to_source(self.normalized_of(span))
+
+
+@dataclass(frozen=True, eq=False)
+class Run:
+    """What one pipeline makes of one source: every stage's before and after.
+
+    Stages are worked out when they are first asked for and never change.
+    """
+
+    pipeline: Pipeline
+    source: Source
+
+    @staticmethod
+    def made(
+        pipeline: Pipeline,
+        source: Source,
+        normalization: Normalization,
+        pre_token_states: tuple[PreTokens, ...],
+        timeline: Timeline,
+    ) -> Run:
+        """A run whose first stages are known already."""
+        run = Run(pipeline, source)
+        # Where cached_property keeps what it has worked out.
+        run.__dict__.update(
+            normalization=normalization, pre_token_states=pre_token_states, timeline=timeline
+        )
+        return run
+
+    @cached_property
+    def normalization(self) -> Normalization:
+        """The normalizer stage."""
+        normalization = self.pipeline.normalize(self.source.text)
+        self.pipeline.check_specials(normalization)
+        return normalization
+
+    @cached_property
+    def normalized(self) -> Source:
+        """The normalized text."""
+        return Source(self.normalization.text)
+
+    @cached_property
+    def pre_token_states(self) -> tuple[PreTokens, ...]:
+        """The pieces before the first pre-tokenizer step and after each one."""
+        return self.pipeline.pre_tokenizer.run(self.normalization.pieces())
+
+    @property
+    def pre_tokens(self) -> PreTokens:
+        """The pieces that the model gets."""
+        return self.pre_token_states[-1]
+
+    @cached_property
+    def timeline(self) -> Timeline:
+        """The model's steps and ids, pre-token by pre-token."""
+        return self.pipeline.timeline(self.pre_tokens)
+
+    @property
+    def template(self) -> Template:
+        """What the post-processor adds."""
+        return self.pipeline.template if self.pipeline.add_specials else Template()
+
+    @cached_property
+    def ids(self) -> list[int]:
+        """The ids, special tokens included."""
+        template = self.template
+        return [*template.before, *self.timeline.ids.tolist(), *template.after]
+
+    @cached_property
+    def tokens(self) -> Tokens:
+        """The tokens, each with its place."""
+        return Tokens(self)
+
+    @cached_property
+    def kept(self) -> Sequence[int]:
+        """Indexes of the tokens that are decoded: all, or all but the special ones."""
+        if not self.pipeline.skip_specials:
+            return range(len(self.ids))
+        special = self.pipeline.vocabulary.special_ids
+        if special.isdisjoint(self.ids):
+            return range(len(self.ids))
+        return [index for index, id_ in enumerate(self.ids) if id_ not in special]
+
+    @cached_property
+    def warnings(self) -> tuple[Notice, ...]:
+        """What to know about this text with this tokenizer; `pipeline.warnings` not repeated."""
+        from tokviz.core.run_notices import run_notices
+
+        return run_notices(self)
+
+    @cached_property
+    def decoding(self) -> Decoding:
+        """The ids turned back into text."""
+        return self.pipeline.decode(self.ids)
+
+    @cached_property
+    def decodes_to_normalized(self) -> bool:
+        """Whether decoding gives the normalized text back, so that places in both are the same."""
+        return self.decoding.text == self.normalization.text
+
+    @cached_property
+    def report(self) -> RoundTripReport:
+        """Which contracts hold."""
+        return check(self)
+
+    @cached_property
+    def reference(self) -> ReferenceResult | None:
+        """The reference library's ids beside ours; None where there is no such library."""
+        reference = self.pipeline.reference
+        if reference is None:
+            return None
+        text = self.pipeline.submitted(self.source.text)
+        return reference.compare(
+            text, self.ids, self.pipeline.add_specials, self.pipeline.specials_in_text
+        )
+
+    def source_of_piece_bytes(self, pre_token: int, span: ByteSpan) -> CharSpan:
+        """Code points of the source that these bytes of a pre-token's UTF-8 came from."""
+        return self.piece(pre_token).source_of(span)
+
+    def normalized_of_piece(self, pre_token: int, span: ByteSpan) -> CharSpan:
+        """Code points of the normalized text that these bytes of a pre-token came from."""
+        return self.piece(pre_token).normalized_of(span)
+
+    def piece(self, pre_token: int) -> Piece:
+        """A pre-token, for many questions about it."""
+        pieces = self.pre_tokens
+        start = pieces.starts[pre_token]
+        return Piece(self, Source(pieces.text[start : pieces.ends[pre_token]]), start)
+
+    def to_json(self) -> dict[str, Any]:
+        """The trace object of the command line (schema tokviz/trace@1)."""
+        from tokviz.core.trace_json import trace_object
+
+        return trace_object(self)
