@@ -228,3 +228,20 @@ def test_golden_preimages_of_fi(capsys: pytest.CaptureFixture[str]) -> None:
         (merge, False),
         (data["ids"], True),
     ]
+
+
+def test_two_texts_are_delivered_with_their_type_ids(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    from tokenizers import Tokenizer
+
+    from tokviz.core.catalog import find
+
+    file = str(find("tiny-wordpiece"))
+    theirs = Tokenizer.from_file(file).encode("low tide", "new")
+    command = ["trace", "--tokenizer", "tiny-wordpiece", "--text", "low tide", "--pair", "new"]
+    data = answer(capsys, *command)["delivered"]
+    assert [row["id"] for row in data] == theirs.ids
+    assert [row["type_id"] for row in data] == theirs.type_ids
+    assert main(command) == 0
+    assert "delivered" in capsys.readouterr().out

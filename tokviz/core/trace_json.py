@@ -50,6 +50,7 @@ def trace_object(run: Run) -> dict[str, Any]:
         "merges": list(_merges(run)),
         "tokens": [_token(token) for token in run.tokens],
         "ids": run.ids,
+        "delivered": delivered_object(run),
         "decode": _decode(run),
         "round_trip": [contract_object(result) for result in run.report.results],
         "reference": _reference(run),
@@ -59,6 +60,25 @@ def trace_object(run: Run) -> dict[str, Any]:
             for n in (*run.pipeline.warnings, *run.warnings)
         ],
     }
+
+
+def delivered_object(run: Run, second: Run | None = None) -> list[dict[str, Any]]:
+    """The ids as a model gets them: of one text or two, with type ids, cut and padded.
+
+    >>> import tokviz
+    >>> [row["id"] for row in delivered_object(tokviz.load("byte257").run("fi"))]
+    [256]
+    """
+    return [
+        {
+            "id": row.id,
+            "type_id": row.type_id,
+            "text": row.sequence,
+            "index": row.index,
+            "padding": row.padding,
+        }
+        for row in run.pipeline.deliver(run, second)
+    ]
 
 
 def _span(span: CharSpan) -> list[int]:
