@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 
 import tokviz
-from tokviz.commands.output import HOLDS, UNUSABLE
+from tokviz.commands.output import HOLDS, UNUSABLE, OutputError, flush
 from tokviz.commands.usage import Parser
 from tokviz.core.errors import TokvizError
 
@@ -37,20 +37,43 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not arguments or (arguments[0] not in COMMANDS and not arguments[0].startswith("-")):
         arguments.insert(0, "gui")
     try:
-        options = _parser(arguments[0]).parse_args(arguments)
-        run: Callable[[argparse.Namespace], int] = options.run
-        status = run(options)
-        sys.stdout.flush()
+        return _run(arguments)
     except TokvizError as error:
-        sys.stderr.write(f"tokviz: {error}\n")
-        return UNUSABLE
+        return _fail(str(error))
     except BrokenPipeError:
         # The reader has gone (as with `| head`); keep the interpreter's last flush quiet.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return HOLDS
     except KeyboardInterrupt:
         return 130
+    except MemoryError:
+        return _fail("The memory of this computer is not enough for that; take a smaller text.")
+    except OutputError as error:
+        return _fail(str(error))
+    except Exception as error:
+        # The last resort: a person is told in a line, a developer can have the rest.
+        if os.environ.get("TOKVIZ_TRACEBACK"):
+            raise
+        kind = type(error).__name__
+        return _fail(
+            f"tokviz made a mistake ({kind}: {str(error)[:200]}); please report it, "
+            "with what TOKVIZ_TRACEBACK=1 shows."
+        )
+
+
+def _run(arguments: list[str]) -> int:
+    options = _parser(arguments[0]).parse_args(arguments)
+    run: Callable[[argparse.Namespace], int] = options.run
+    status = run(options)
+    flush()
     return status
+
+
+def _fail(words: str) -> int:
+    """One line on stderr, whatever is in the words."""
+    if sys.stderr is not None:
+        sys.stderr.write(f"tokviz: {' '.join(words.splitlines())}\n")
+    return UNUSABLE
 
 
 def _parser(wanted: str) -> Parser:

@@ -201,7 +201,7 @@ def test_post_processors(tmp_path: Path) -> None:
 def test_merge_lists_of_two_kinds() -> None:
     found = compared(loaded("gpt2"), loaded("cl100k_base"), "a")
     assert found.merge is not None
-    assert found.merge.words == "merges: A ranks them by pair, B by merged"
+    assert found.merge.words == "merges: A ranks them by pair, B by merged bytes"
 
 
 def test_names_are_the_callers() -> None:

@@ -55,6 +55,14 @@ def add_pipeline(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--rule", choices=RULES, default="lowest-rank", help="the merge rule")
     group.add_argument("--first-merges", type=int, metavar="N", help="use only the first N merges")
     group.add_argument(
+        "--specials",
+        choices=("token", "text", "refuse"),
+        help="what a special token's content in the text is",
+    )
+    group.add_argument(
+        "--cleanup", action="store_true", help="pull English punctuation to its word at the end"
+    )
+    group.add_argument(
         "--no-specials", action="store_true", help="leave the post-processor's tokens out"
     )
 
@@ -84,10 +92,24 @@ def given(options: argparse.Namespace) -> Given:
     if options.text is not None:
         return Given("", os.fsencode(options.text), "utf-8")
     if options.escaped is not None:
-        return Given("", Source(unescape(os.fsencode(options.escaped).decode())).utf8, "utf-8")
+        return Given("", Source(unescape(argument(options.escaped))).utf8, "utf-8")
     if options.file is not None:
         return Given(options.file, read_bytes(Path(options.file)), options.encoding)
+    if sys.stdin is None:
+        raise TextError("There is no standard input to read; give --text, --escaped or --file.")
     return Given("standard input", sys.stdin.buffer.read(), options.encoding)
+
+
+def argument(value: str) -> str:
+    """An argument as the text of its bytes, in any locale. Raises TextError that names the byte."""
+    return Given("", os.fsencode(value), "utf-8").source.text
+
+
+def whole_number(text: str) -> int:
+    """0 or more, as argparse's type."""
+    if not text.isdecimal() or len(text) > 12:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of 0 or more")
+    return int(text)
 
 
 def text_of(options: argparse.Namespace) -> Source:
@@ -115,12 +137,17 @@ def pipeline_of(options: argparse.Namespace) -> Pipeline:
 
 def configured(pipeline: Pipeline, options: argparse.Namespace) -> Pipeline:
     """The pipeline with the settings of the options."""
-    pipeline = pipeline.with_steps(*options.apply)
+    pipeline = pipeline.with_steps(*map(argument, options.apply))
     if options.rule != pipeline.rule:
         pipeline = pipeline.with_rule(options.rule)
     if options.first_merges is not None:
         pipeline = pipeline.with_first_merges(options.first_merges)
-    return replace(pipeline, add_specials=not options.no_specials)
+    return replace(
+        pipeline,
+        add_specials=not options.no_specials,
+        specials_in_text=options.specials or pipeline.specials_in_text,
+        cleanup=options.cleanup or pipeline.cleanup,
+    )
 
 
 def numbers(text: str) -> Sequence[int]:

@@ -11,6 +11,7 @@ from tokviz.commands.arguments import (
     RULES,
     add_pipeline,
     add_text,
+    argument,
     pipeline_of,
     text_of,
 )
@@ -22,6 +23,7 @@ from tokviz.core.spans import CharSpan
 from tokviz.core.text import Source, escape, unescape
 
 _SHOWN = 40
+_COUNTED = 1000
 
 
 def build(parser: argparse.ArgumentParser) -> None:
@@ -47,9 +49,9 @@ def run(options: argparse.Namespace) -> int:
     source = text_of(options)
     second = source
     if other.text is not None:
-        second = Source(other.text)
+        second = Source(argument(other.text))
     elif other.escaped is not None:
-        second = Source(unescape(other.escaped))
+        second = Source(unescape(argument(other.escaped)))
     found = Comparison(pipeline_of(options).run(source), pipeline_of(other).run(second))
     if options.json or other.json:
         say_json(comparison_object(found))
@@ -71,6 +73,8 @@ def _other(options: argparse.Namespace) -> argparse.Namespace:
     parser.add_argument("--rule", choices=RULES, default="lowest-rank")
     parser.add_argument("--first-merges", type=int)
     parser.add_argument("--no-specials", action="store_true")
+    parser.add_argument("--specials", choices=("token", "text", "refuse"))
+    parser.add_argument("--cleanup", action="store_true")
     parser.add_argument("--json", action="store_true")
     text = parser.add_mutually_exclusive_group()
     text.add_argument("--text")
@@ -131,6 +135,6 @@ def _say(found: Comparison) -> None:
             " ".join(f"{escape(t.text)} ({t.id})" for t in side) for side in (each.a, each.b)
         )
         say(f'  {each.source.start}–{each.source.end}  "{text}"  A: {one}  B: {other}')
-    more = sum(1 for _ in islice(found.differences(), _SHOWN, None))
+    more = sum(1 for _ in islice(found.differences(), _SHOWN, _SHOWN + _COUNTED))
     if more:
-        say(f"  … {more} more")
+        say(f"  … {more}{' or' if more == _COUNTED else ''} more")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from tokviz.commands.arguments import add_pipeline, add_text, pipeline_of, text_of
+from tokviz.commands.arguments import add_pipeline, add_text, pipeline_of, text_of, whole_number
 from tokviz.commands.output import HOLDS, say, say_json
 from tokviz.core.preimages import preimages
 from tokviz.core.segmentations import segmentations
@@ -15,7 +15,9 @@ def build(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
     add_text(parser)
     add_pipeline(parser)
-    parser.add_argument("--most", type=int, default=20, metavar="N", help="at most so many texts")
+    parser.add_argument(
+        "--most", type=whole_number, default=20, metavar="N", help="at most so many texts"
+    )
     parser.add_argument("--json", action="store_true", help="as JSON (schema tokviz/preimages@1)")
     parser.set_defaults(run=run)
 

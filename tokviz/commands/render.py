@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tokviz.commands.arguments import add_pipeline, add_text, pipeline_of, text_of
+from tokviz.commands.arguments import add_pipeline, add_text, pipeline_of, text_of, whole_number
 from tokviz.commands.output import HOLDS
 
 
@@ -14,7 +14,7 @@ def build(parser: argparse.ArgumentParser) -> None:
     add_text(parser)
     add_pipeline(parser)
     parser.add_argument("--pane", metavar="NAME", default="window", help="a pane, or window")
-    parser.add_argument("--step", type=int, metavar="K", help="after K merge steps")
+    parser.add_argument("--step", type=whole_number, metavar="K", help="after K merge steps")
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
     parser.add_argument("--size", metavar="WxH", default="1280x800", help="window's pixels")
     parser.add_argument("-o", "--output", metavar="FILE.png", required=True)

@@ -200,7 +200,18 @@ def find(name_or_path: str) -> Path:
                 f"The vocabulary of {entry.name} is not on this computer; get it with {FETCH}."
             )
         return entry.path
-    path = Path(name_or_path).expanduser()
+    if not name_or_path:
+        raise NotAvailableError("The tokenizer's name is empty; see `tokviz list`.")
+    try:
+        path = Path(name_or_path).expanduser()
+        path.stat()
+    except FileNotFoundError:
+        pass
+    except (OSError, RuntimeError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise NotAvailableError(
+            f"The tokenizer {name_or_path[:60]!r} can't be looked for: {reason}; check the name."
+        ) from None
     if path.is_dir():
         inside = tokenizer_in(path)
         if inside is None:

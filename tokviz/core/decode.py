@@ -24,7 +24,7 @@ from tokviz.core.cleanup import (
     kept_before,
     stages,
 )
-from tokviz.core.normalize import compiled
+from tokviz.core.patterns import pattern_of, time_for
 from tokviz.core.provenance import Edit, Places, Stages, TokenSpans, edited
 from tokviz.core.utf8 import code_points_begun, code_points_of_parts, decode_lossy
 
@@ -434,18 +434,11 @@ class Replace:
             return _occurrences(token, self.pattern, self.content)
         if not token:
             return []
-        pattern = compiled(self.pattern if self.is_regex else "")
-        edits: list[Edit] = []
-        at, last = 0, -1
-        while at <= len(token) and (match := pattern.search(token, at)):
-            start, end = match.span()
-            # Oniguruma's iterator takes no empty match right after the last match.
-            if start == end == last:
-                at += 1
-                continue
-            edits.append(Edit(start, end, self.content))
-            at = last = end
-        return edits
+        if self.is_regex:
+            spans = pattern_of(self.pattern, "oniguruma").spans(token, time_for(token))
+        else:
+            spans = [(at, at) for at in range(len(token) + 1)]
+        return [Edit(start, end, self.content) for start, end in spans]
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,10 @@ from tokviz.core.spans import CharSpan
 Number: TypeAlias = int | float | str | Decimal | Fraction
 
 
+_PLAIN = re.compile(r"[+-]?[0-9_]{1,30}(\.[0-9]{0,30})?([eE][+-]?[0-9]{1,2})?|[+-]?\.[0-9]{1,30}")
+"""What is read as a number; an exponent without end would fill the memory."""
+
+
 class FiguresError(TokvizError):
     """A number that no price can be worked out from: which one, what it was."""
 
@@ -145,6 +149,8 @@ def _ratio(part: int, whole: int) -> Fraction | None:
 
 
 def _exact(value: Number, name: str) -> Fraction:
+    if isinstance(value, str) and not _PLAIN.fullmatch(value.strip()):
+        raise FiguresError(f"The {name} is not a number: {value!r}; give one like 0.5.")
     try:
         exact = Fraction(str(value)) if isinstance(value, float) else Fraction(value)
     except (ValueError, OverflowError, ZeroDivisionError):

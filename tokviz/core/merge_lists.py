@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from tokviz.core.timeline import Model
 
 
+_WAYS = {"by-pair": "by pair", "by-merged": "by merged bytes", "by-score": "by score"}
+
+
 @dataclass(frozen=True, slots=True)
 class MergeParting:
     """The first merge in which two merge lists differ; None for the end of a list."""
@@ -35,8 +38,9 @@ def merge_parting(one: Model, other: Model, names: tuple[str, str]) -> MergePart
     if one.used == other.used:
         return None
     if one.used.kind != other.used.kind:
-        words = f"merges: {names[0]} ranks them {one.used.kind}, {names[1]} {other.used.kind}"
-        return MergeParting(0, None, None, words.replace("by-", "by "))
+        ways = [_WAYS[model.used.kind] for model in (one, other)]
+        words = f"merges: {names[0]} ranks them {ways[0]}, {names[1]} {ways[1]}"
+        return MergeParting(0, None, None, words)
     lists = merge_list(one.used), merge_list(other.used)
     rank = common_length(*lists)
     if rank == len(lists[0]) == len(lists[1]):

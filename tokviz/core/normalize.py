@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
 
-import regex
 import unicodedata2 as unicodedata
 
 from tokviz.core import forms
 from tokviz.core.errors import TokvizError
 from tokviz.core.forms import FORMS, FormName
+from tokviz.core.patterns import pattern_of, time_for
 from tokviz.core.rewrite import Rewrite, RewriteBuilder
 from tokviz.core.spans import Alignment
 
@@ -163,7 +163,8 @@ class Replace:
     `is_regex` patterns are Oniguruma's, as in tokenizer.json: ``^`` and ``$`` match at
     lines, ``(?m)`` lets the dot match a line feed, ``\\h`` is a hexadecimal digit. An
     empty pattern matches before and after every code point. Nothing matches in an empty
-    text. Raises TokvizError for a pattern that is none.
+    text. Raises PatternError for a pattern that is none, and for one that does not come to
+    an end on a text.
 
     >>> Replace(" ", "\\u2581").rewrite("a b").after
     'a▁b'
@@ -177,7 +178,7 @@ class Replace:
 
     def __post_init__(self) -> None:
         if self.is_regex:
-            compiled(self.pattern)
+            pattern_of(self.pattern, "oniguruma").compiled  # noqa: B018  (raises where it is none)
 
     @property
     def name(self) -> str:
@@ -189,44 +190,24 @@ class Replace:
         if not self.is_regex and len(self.pattern) == len(self.content) == 1:
             after = text.replace(self.pattern, self.content)
             return Rewrite(text, after, Alignment.identity(len(text)))
-        pattern = compiled(self.pattern if self.is_regex else regex.escape(self.pattern))
         builder = RewriteBuilder(text)
-        done = -1
-        for match in pattern.finditer(text):
-            start, end = match.span()
-            # Oniguruma's iterator takes no empty match right after the last match.
-            if start == end == done:
-                continue
-            builder.keep(max(done, 0), start)
+        done = 0
+        spans = self._spans(text)
+        for start, end in spans:
+            builder.keep(done, start)
             builder.put(self.content, start, end)
             done = end
-        if done < 0:
+        if not spans:
             return Rewrite.unchanged(text)
         builder.keep(done, len(text))
         return builder.finish()
 
-
-_ONIGURUMA = re.compile(r"\\(?P<escape>.)|\(\?(?P<flags>[imx-]+)(?=[:)])", re.DOTALL)
-
-
-@cache
-def compiled(pattern: str) -> regex.Pattern[str]:
-    """An Oniguruma pattern (Ruby syntax) for the regex library.
-
-    Raises TokvizError with the library's reason when it is no pattern.
-    """
-
-    def translated(match: re.Match[str]) -> str:
-        if match["flags"]:
-            return "(?" + match["flags"].replace("m", "s")
-        return {"h": r"\p{AHex}", "H": r"\P{AHex}"}.get(match["escape"], match[0])
-
-    try:
-        return regex.compile(_ONIGURUMA.sub(translated, pattern), regex.V0 | regex.MULTILINE)
-    except regex.error as error:
-        raise TokvizError(
-            f"The pattern {pattern!r} can't be read: {error}; mend it, or make it a literal."
-        ) from None
+    def _spans(self, text: str) -> list[tuple[int, int]]:
+        if self.is_regex:
+            return pattern_of(self.pattern, "oniguruma").spans(text, time_for(text))
+        if self.pattern:
+            return [match.span() for match in re.finditer(re.escape(self.pattern), text)]
+        return [(at, at) for at in range(len(text) + 1)]
 
 
 @dataclass(frozen=True, slots=True)

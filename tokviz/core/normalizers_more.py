@@ -48,7 +48,7 @@ class RemoveExtraSpaces:
     def rewrite(self, text: str) -> Rewrite:
         builder = RewriteBuilder(text)
         done = 0
-        for match in re.finditer("^ +| +$|(?<= ) +", text):
+        for match in re.finditer(r"^ +| +\Z|(?<= ) +", text):
             builder.keep(done, match.start())
             done = match.end()
         builder.keep(done, len(text))

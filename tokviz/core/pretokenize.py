@@ -10,7 +10,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Literal, Protocol
 
 import regex
@@ -24,9 +24,9 @@ from tokviz.core.known_patterns import (
 from tokviz.core.patterns import (
     Alternative,
     Dialect,
-    Pattern,
     alternatives,
     looks_like_regex,
+    pattern_of,
     shortened,
 )
 from tokviz.core.pre_tokens import PieceRewriter, PreToken, PreTokens, cut
@@ -165,7 +165,7 @@ class Split:
         if len(ways) == 1:
             return ways[0]
         # Nothing follows the alternatives, so the first one that matches is the one taken.
-        return next(w for w in ways if _pattern(w.pattern, self.dialect).matches_at(text, start))
+        return next(w for w in ways if pattern_of(w.pattern, self.dialect).matches_at(text, start))
 
     def _cuts(self, pieces: PreTokens) -> Iterator[tuple[int, array[int], array[int]]]:
         for index, (start, end) in enumerate(zip(pieces.starts, pieces.ends, strict=True)):
@@ -179,7 +179,7 @@ class Split:
     def _cut_piece(self, text: str, offset: int) -> tuple[array[int], array[int]]:
         whole = self.behavior == "isolated" or (self.behavior == "removed" and self.invert)
         if whole and not self.literal:
-            ends = _pattern(self.pattern, self.dialect).ends(text)
+            ends = pattern_of(self.pattern, self.dialect).ends(text)
             if ends is not None:
                 return _from_ends(ends, offset)
         spans = self._spans(text)
@@ -193,18 +193,13 @@ class Split:
     def _spans(self, text: str) -> list[tuple[int, int]]:
         if self.literal:
             return _occurrences(self.pattern, text)
-        return _pattern(self.pattern, self.dialect).spans(text, self.seconds + 2e-5 * len(text))
+        return pattern_of(self.pattern, self.dialect).spans(text, self.seconds + 2e-5 * len(text))
 
 
 def _from_ends(ends: array[int], offset: int) -> tuple[array[int], array[int]]:
     if offset:
         ends = array("I", [end + offset for end in ends])
     return array("I", [offset, *ends[:-1]]), ends
-
-
-@cache
-def _pattern(text: str, dialect: Dialect) -> Pattern:
-    return Pattern(text, dialect)
 
 
 def _occurrences(literal: str, text: str) -> list[tuple[int, int]]:

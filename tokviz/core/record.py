@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, Any
 import tokviz
 from tokviz.core import normalize
 from tokviz.core.catalog import CATALOG
-from tokviz.core.errors import TokvizError
+from tokviz.core.errors import TextError, TokvizError
+from tokviz.core.reading import read_whole
 from tokviz.core.text import UNICODE_VERSION, Source
 
 if TYPE_CHECKING:
@@ -29,6 +30,10 @@ SCHEMA = "tokviz/record@1"
 _LIBRARIES = ("regex", "sentencepiece", "tiktoken", "tokenizers", "unicodedata2")
 
 Object = dict[str, Any]
+
+
+_LARGEST = 1 << 30
+"""Bytes of a record's file."""
 
 
 class RecordError(TokvizError):
@@ -253,7 +258,9 @@ def read(path: Path) -> Object:
     Raises RecordError that names the place for what can't be read and what is no record.
     """
     try:
-        data = path.read_bytes()
+        data = read_whole(path, _LARGEST)
+    except TextError as error:
+        raise RecordError(f"{path} is no record: {error}") from None
     except OSError as error:
         raise RecordError(f"{path} can't be read: {error.strerror}.") from None
     try:
@@ -264,6 +271,8 @@ def read(path: Path) -> Object:
         raise RecordError(f"{path} is no record: line {error.lineno}: {error.msg}.") from None
     except RecursionError:
         raise RecordError(f"{path} is no record: it is nested too deeply.") from None
+    except ValueError as error:
+        raise RecordError(f"{path} is no record: {error}.") from None
     for where, problem in _problems(made):
         raise RecordError(f"{path} is no record: {where} {problem}.")
     return dict(made)
@@ -276,6 +285,7 @@ _SHAPE: Object = {
     "pipeline": {
         "tokenizer": {"name": str, "path": (str, type(None)), "format": str, "sha256": str},
         "form": (str, type(None)),
+        "first_steps": list,
         "steps": list,
         "rule": str,
         "first_merges": (int, type(None)),
@@ -349,6 +359,8 @@ def _configured(pipeline: Pipeline, made: Object) -> Pipeline:
         raise RecordError(f"$.pipeline.form: there is no form {settings['form']!r}.")
     if settings["specials_in_text"] not in ("token", "text", "refuse"):
         raise RecordError("$.pipeline.specials_in_text is none of token, text, refuse.")
+    if not all(isinstance(spec, str) for spec in settings["first_steps"]):
+        raise RecordError("$.pipeline.first_steps has something else than texts in it.")
     pipeline = pipeline.with_form(settings["form"]).with_steps(*settings["first_steps"])
     if settings["rule"] != pipeline.rule:
         pipeline = _rule(pipeline, settings["rule"])
@@ -392,12 +404,15 @@ _STEPS: dict[str, Callable[..., Any]] = {
 def _step(recorded: Any) -> Any:
     try:
         settings = dict(recorded)
-        return _STEPS[settings.pop("type")](**settings)
-    except (KeyError, TypeError, ValueError):
+        step = _STEPS[settings.pop("type")](**settings)
+        step.rewrite("")
+        step.rewrite("a")
+    except (AttributeError, KeyError, TypeError, ValueError):
         raise RecordError(
             f"$.pipeline.steps: the step {_shown(recorded)} is not the tokenizer's own and "
             "can't be made again."
         ) from None
+    return step
 
 
 def _source(recorded: Object) -> tuple[bytes, str]:
@@ -408,7 +423,7 @@ def _source(recorded: Object) -> tuple[bytes, str]:
         raise RecordError("$.source.base64 is no base64.") from None
     try:
         return data, data.decode(encoding)
-    except (UnicodeDecodeError, LookupError):
+    except (ValueError, LookupError):
         raise RecordError(f"$.source is not a text in its encoding, {_shown(encoding)}.") from None
 
 

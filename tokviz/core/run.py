@@ -90,6 +90,9 @@ class Tokens(Sequence[Token]):
         place = at - timeline.token_start(pre_token)
         return next(self._of_piece(pre_token, index - place, place))
 
+    def __iter__(self) -> Iterator[Token]:
+        return self.onward(0)
+
     def onward(self, first: int) -> Iterator[Token]:
         """The tokens from an index on, pre-token by pre-token: quicker than one by one.
 

@@ -80,7 +80,8 @@ def _cut_view(trace: WordPieceTrace, k: int) -> StepView:
 
 def _lattice_view(trace: UnigramTrace, k: int) -> StepView:
     after = trace.symbols(k)
-    done = [symbol for symbol in after if symbol.span.end <= _byte_at(trace, k)]
+    end = _byte_at(trace, k)
+    done = [symbol for symbol in after if symbol.span.end <= end]
     made = max(len(done) - 1, 0)
     before = trace.symbols(k - 1)
     rest = len(before) - 1

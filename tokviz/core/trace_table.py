@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tokviz.core.merge_trace import MergeTrace
 from tokviz.core.pipeline import Run
 from tokviz.core.stepping import step_view
 from tokviz.core.text import escape
 
 _MOST = 200
 """Rows of one stage that are listed; `--json` has them all."""
+_SYMBOLS = 40
+"""Symbols of a pre-token that are listed after a step."""
 
 
 def lines(run: Run) -> Iterator[str]:
@@ -61,7 +64,11 @@ def _merge_lines(run: Run) -> Iterator[str]:
         trace = run.timeline.trace(index)
         step = step_view(trace, local)
         parts = " + ".join(map(escape, step.parts))
-        after = " ".join(escape(s.text) for s in trace.symbols(local)[:40])
+        if isinstance(trace, MergeTrace):
+            symbols = trace.symbols_between(local, 0, _SYMBOLS)
+        else:
+            symbols = trace.symbols(local)[:_SYMBOLS]
+        after = " ".join(escape(symbol.text) for symbol in symbols)
         yield (
             f"  {number:>8}  {parts} → {escape(step.result)}  {step.detail}"
             f"  in pre-token {index}: {after}"

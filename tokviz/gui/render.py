@@ -64,6 +64,9 @@ def render(
         window.resize(wanted)
         window.show()
         _wait(session)
+        total = window.player.total
+        if step is not None and step > total:
+            raise NotAvailableError(f"There is no step {step}: this text takes {total} steps.")
         target = _target(window, pane)
         picture = target.grab()
         if not picture.save(str(output), "PNG"):

@@ -90,6 +90,9 @@ class TokenizerFile:
                 f"{self.path}, line {error.lineno} column {error.colno}: not JSON "
                 f"({error.msg}); is the file whole?"
             ) from None
+        except ValueError as error:
+            # Python reads no whole number of more than 4,300 digits.
+            raise TokenizerFileError(f"{self.path} has a number that can't be: {error}.") from None
         except RecursionError:
             raise TokenizerFileError(
                 f"{self.path} is JSON nested too deeply to be a tokenizer; is it the right file?"

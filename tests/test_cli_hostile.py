@@ -1,0 +1,147 @@
+"""What was found by trying to break the commands: one line and a status, in reasonable time."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.golden_files import report
+from tokviz.cli import main
+from tokviz.core.errors import TokvizError
+from tokviz.core.normalize import Replace
+
+ONE = ("--tokenizer", "byte257", "--text", "a")
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    try:
+        status = main(list(arguments))
+    except SystemExit as end:
+        status = end.code
+    out, err = capsys.readouterr()
+    assert (status, out) == (2, "")
+    assert len(err.splitlines()) == 1
+    assert "Traceback" not in err
+    assert "made a mistake" not in err
+    return err
+
+
+def test_numbers_that_can_not_be(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert "-3" in said(capsys, "preimages", *ONE, "--most", "-3")
+    out = str(tmp_path / "x.png")
+    assert "-1" in said(capsys, "render", *ONE, "--step", "-1", "-o", out)
+    cost = ("--messages", "1e999999999", "--words", "1", "--usd-per-million", "1")
+    assert "not a number" in said(capsys, "figures", *ONE, *cost)
+    broken = tmp_path / "tokenizer.json"
+    digits = "1" * 10_000
+    broken.write_text(f'{{"model": {{"type": "BPE", "vocab": {{"a": {digits}}}, "merges": []}}}}')
+    assert str(broken) in said(capsys, "trace", "--tokenizer", str(broken), "--text", "a")
+
+
+def test_names_that_can_not_be(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("~nobody-of-this-name/x.json", "x" * 5000, "x/" + "y" * 5000, "", "a\0b"):
+        said(capsys, "trace", "--tokenizer", name, "--text", "a")
+
+
+def test_streams_that_are_closed_or_full() -> None:
+    command = f"{sys.executable} -m tokviz trace --tokenizer byte257"
+    for line in (
+        f"{command} - <&-",
+        f"{command} --text a >&-",
+        f"{command} --text a > /dev/full",
+        f"{command} --json --text a > /dev/full",
+    ):
+        done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
+        assert done.returncode == 2, line
+        assert len(done.stderr.splitlines()) == 1, line
+
+
+def test_arguments_are_their_bytes_in_any_locale() -> None:
+    environment = {**os.environ, "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
+    command = [sys.executable, "-m", "tokviz", "trace", "--tokenizer", "byte257", "--json"]
+    command += ["--text", "é", "--apply", "replace/é/e/"]
+    done = subprocess.run(command, env=environment, capture_output=True, check=True)
+    assert json.loads(done.stdout)["ids"] == [ord("e")]
+    table = [word for word in command if word != "--json"]
+    done = subprocess.run(table, env=environment, capture_output=True, check=True)
+    assert rb'"\u{00E9}"' in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("change", "word"),
+    [
+        (lambda made: made["pipeline"].pop("first_steps"), "first_steps"),
+        (lambda made: made["pipeline"].update(first_steps=[5]), "first_steps"),
+        (lambda made: made["pipeline"].update(first_steps="nfc"), "first_steps"),
+        (lambda made: made["source"].update(encoding="undefined"), "encoding"),
+        (lambda made: made["source"].update(encoding="a\0b"), "encoding"),
+        (
+            lambda made: made["pipeline"].update(steps=[{"type": "Prepend", "prefix": 5}]),
+            "steps",
+        ),
+    ],
+)
+def test_damaged_records_are_said(
+    change: object, word: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "record.json"
+    assert main(["record", *ONE, "-o", str(file)]) == 0
+    capsys.readouterr()
+    made = json.loads(file.read_text())
+    change(made)  # type: ignore[operator]
+    file.write_text(json.dumps(made))
+    assert word in said(capsys, "verify", str(file))
+
+
+def test_a_pattern_without_an_end_is_stopped_and_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tokviz.core.normalize.time_for", lambda text: 0.2)
+    with pytest.raises(TokvizError, match="backtracks too long"):
+        Replace("(a|a)*$", "", is_regex=True).rewrite("a" * 40 + "b")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "text"),
+    [
+        (r"\w+", "x²½ y"),
+        (r"[\w&&[^a]]", "abc"),
+        (r"[a-c&&b-d]", "abcd"),
+        (r"\b", "½a"),
+        (r"\W", "a ½"),
+    ],
+)
+def test_replace_reads_patterns_as_the_library_does(pattern: str, text: str) -> None:
+    from tokenizers import Regex, normalizers
+
+    theirs = normalizers.Replace(Regex(pattern), "#").normalize_str(text)
+    assert Replace(pattern, "#", is_regex=True).rewrite(text).after == theirs
+
+
+def test_long_texts_and_long_pre_tokens_are_traced(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "long.txt"
+    file.write_text("a" * 30_000)
+    assert main(["trace", "--tokenizer", "gpt2", "--file", str(file)]) == 0
+    assert main(["trace", "--tokenizer", "tiny-unigram", "--text", "a" * 200]) == 0
+    assert "more" in capsys.readouterr().out
+
+
+def test_reported_clean_up_and_specials_by_command(capsys: pytest.CaptureFixture[str]) -> None:
+    case = report("cleanup-glues-quotes")
+    command = ["trace", "--tokenizer", "gpt2", "--text", case["input"], "--json"]
+    assert main([*command, "--cleanup"]) == 0
+    decoded = json.loads(capsys.readouterr().out)["decode"]["text"]
+    assert decoded == case["expected"]["after clean-up"]
+    case = report("disallowed-special")
+    command = ["trace", "--tokenizer", "gpt2", "--text", case["input"], "--json"]
+    for way, key in (("token", "allowed all"), ("text", "disallowed_special=()")):
+        assert main([*command, "--specials", way]) == 0
+        assert json.loads(capsys.readouterr().out)["ids"] == case["expected"][key]
+    assert "<|endoftext|>" in said(capsys, *command, "--specials", "refuse")
