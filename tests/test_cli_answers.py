@@ -245,3 +245,16 @@ def test_two_texts_are_delivered_with_their_type_ids(
     assert [row["type_id"] for row in data] == theirs.type_ids
     assert main(command) == 0
     assert "delivered" in capsys.readouterr().out
+
+
+def test_reported_concatenations(capsys: pytest.CaptureFixture[str]) -> None:
+    expected = next(c for c in golden("reports")["cases"] if c["id"] == "concat-not-equal")
+    for parts, want in expected["expected"].items():
+        left, right = (part.replace("LF", "\n") for part in parts.split("|"))
+        command = ["pieces", "--tokenizer", "gpt2", "--text", left + right]
+        same = want.get("equal", False)
+        data = answer(capsys, *command, "--cut", str(len(left)), status=0 if same else 1)
+        assert data["ids_joined_token_lists"] == want.get("parts", want.get("ids"))
+        assert data["ids_whole"] == want.get("whole", want.get("ids"))
+        assert (data["safe_for_tokens"] == [len(left)]) is same
+        assert (data["unsafe_for_tokens"] == [len(left)]) is not same

@@ -7,8 +7,8 @@ from typing import Any
 
 from tokviz.commands.arguments import add_pipeline, add_text, numbers, pipeline_of, text_of
 from tokviz.commands.output import FAILED, HOLDS, say, say_json
-from tokviz.core.pieces import EncodedPieces, NormalizedPieces
-from tokviz.core.pipeline_pieces import pieces_of
+from tokviz.core.pieces import EncodedPieces, NormalizedPieces, TokenCuts, safe_token_cuts
+from tokviz.core.pipeline_pieces import codec_of, pieces_of
 from tokviz.core.text import code_points, escape
 
 
@@ -25,11 +25,20 @@ def build(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints both ways side by side; FAILED when the ids or the normalized texts differ."""
-    normalized, encoded = pieces_of(pipeline_of(options), text_of(options).text, options.cut)
+    pipeline, text = pipeline_of(options), text_of(options).text
+    normalized, encoded = pieces_of(pipeline, text, options.cut)
+    cuts = safe_token_cuts(codec_of(pipeline), text, options.cut)
     if options.json:
-        say_json(pieces_object(normalized, encoded))
+        say_json(
+            {
+                **pieces_object(normalized, encoded),
+                "safe_for_tokens": list(cuts.safe),
+                "unsafe_for_tokens": list(cuts.unsafe),
+                "untried": list(cuts.untried),
+            }
+        )
     else:
-        _say_table(normalized, encoded)
+        _say_table(normalized, encoded, cuts)
     return HOLDS if encoded.ids_equal and normalized.joined_equals_whole else FAILED
 
 
@@ -62,7 +71,7 @@ def pieces_object(normalized: NormalizedPieces, encoded: EncodedPieces) -> dict[
     }
 
 
-def _say_table(normalized: NormalizedPieces, encoded: EncodedPieces) -> None:
+def _say_table(normalized: NormalizedPieces, encoded: EncodedPieces, cuts: TokenCuts) -> None:
     for piece, ids in zip(normalized.pieces, encoded.ids, strict=True):
         say(f'piece       "{escape(piece)}"  {" ".join(map(str, ids))}')
     for seam in normalized.seams:
@@ -73,7 +82,9 @@ def _say_table(normalized: NormalizedPieces, encoded: EncodedPieces) -> None:
             else (f': apart "{escape(seam.apart)}", together "{escape(seam.together)}"')
         )
         word = "safe for the normalizer" if seam.holds else "changes the normalized text"
-        say(f"cut at {seam.at:<4} {word}{inside}{together}")
+        tokens = "tokens change" if seam.at in cuts.unsafe else "tokens stay the same"
+        tokens = "tokens not tried" if seam.at in cuts.untried else tokens
+        say(f"cut at {seam.at:<4} {word}; {tokens}{inside}{together}")
     say(f'joined      "{escape(normalized.joined)}"')
     say(f'whole       "{escape(normalized.whole.after)}"')
     say(f"ids joined  {' '.join(map(str, encoded.ids_joined))}")

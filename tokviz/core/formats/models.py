@@ -50,7 +50,7 @@ def vocabulary(node: Node) -> dict[str, int]:
     by_id: dict[int, str] = {}
     for token, id_ in vocab.items():
         if type(id_) is not int or not 0 <= id_ < 2**32:
-            raise _entry(node, token, id_).fail("an id, a whole number from 0")
+            raise _entry(node, token, id_).fail("an id, a whole number from 0 to 4,294,967,295")
         if id_ in by_id:
             raise _entry(node, token, id_).fail(
                 "each id once", f"the id {id_} of {by_id[id_]!r} again"
