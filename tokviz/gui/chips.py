@@ -234,7 +234,7 @@ class Rows:
     def _tokens(self, start: int) -> Iterator[Token]:
         run = self.run
         before = len(run.template.before)
-        first = 0 if start == 0 else before + run.timeline.token_start(self._piece_at(start))
+        first = 0 if start == 0 else before + self._own_before(start)
         for token in run.tokens.onward(first):
             if token.source is None or token.source.end > start or start == 0:
                 yield token
@@ -252,7 +252,7 @@ class Rows:
             return 0
         if run.decodes_to_normalized:
             return self._normalized_at(start)
-        token = len(run.template.before) + run.timeline.token_start(self._piece_at(start))
+        token = len(run.template.before) + self._own_before(start)
         kept = bisect_right(run.kept, token - 1)
         spans = run.decoding.token_spans
         return spans[kept].start if kept < len(spans) else len(run.decoding.text)
@@ -292,6 +292,11 @@ class Rows:
             return shown(data.decode(), self.marks)
         except UnicodeDecodeError:
             return data.hex(" ").upper()
+
+    def _own_before(self, start: int) -> int:
+        """How many of the text's own tokens end before the pre-token at a place."""
+        piece, timeline = self._piece_at(start), self.run.timeline
+        return timeline.token_start(piece) if piece < len(timeline) else timeline.tokens
 
     def _normalized_at(self, start: int) -> int:
         if start == 0:

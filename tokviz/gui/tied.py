@@ -45,7 +45,8 @@ class Tied:
         if left.source.overlaps(right.source):
             return cluster, True
         at = right.source.start
-        if left.source.end != at:
+        # Nothing goes over the text's beginning, where inserted text stands.
+        if left.source.end != at or at == 0:
             return cluster, False
         if is_plain_edge(self.text, at):
             return cluster, False
