@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import tokenizers
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tokenizers import models, processors
 
@@ -231,6 +231,7 @@ PAIRS = [
 
 @pytest.mark.parametrize(("a", "b"), PAIRS)
 @given(text=st.text(alphabet="fiﬁe\u0301é 12345\u0928\u094d😀'", max_size=14))
+@example(text="\u00e9\u094d\u0301")
 @settings(max_examples=30, deadline=None)
 def test_differences_are_all_and_only_what_differs(
     a: tuple[str, str | None], b: tuple[str, str | None], text: str
@@ -249,8 +250,14 @@ def test_differences_are_all_and_only_what_differs(
         hull = CharSpan(min(s.start for s in spans), max(s.end for s in spans))
         assert difference.source == hull
     assert mine == yours
-    starts = [difference.source.start for difference in found]
-    assert starts == sorted(starts)
+    # NFD and NFKD reorder marks, and then the tokens' own source spans may cross.
+    if all(
+        left.source.start <= right.source.start
+        for run in (one, other)
+        for left, right in pairwise(_all_tokens(run))
+    ):
+        starts = [difference.source.start for difference in found]
+        assert starts == sorted(starts)
     comparison = Comparison(one, other)
     same_tokens = [(t.id, t.source) for t in _all_tokens(one)] == [
         (t.id, t.source) for t in _all_tokens(other)

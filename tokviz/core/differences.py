@@ -56,7 +56,10 @@ class PlacedPiece:
 
 
 def differences(a: Run, b: Run) -> Iterator[TokenDifference]:
-    """The differences of two runs of one source, in its order; each is made when asked for.
+    """The differences of two runs of one source; each is made when asked for.
+
+    They come in the order of the tokens, which is the source's own order unless a
+    normalizer reorders marks.
 
     What a post-processor adds has no place in the source and is not among them.
 
