@@ -14,6 +14,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Literal, Protocol
 
+from tokviz.core.byte_tokens import byte_of, byte_runs
 from tokviz.core.bytelevel import bytes_of
 from tokviz.core.cleanup import (
     TRANSFORMERS_RULES,
@@ -283,7 +284,7 @@ class ByteFallback:
         if all(byte_of(token) is None for token in set(tokens)):
             return tokens
         result: list[str] = []
-        for part in _byte_runs(tokens):
+        for part in byte_runs(tokens, byte_of):
             result += [part] if isinstance(part, str) else _read_run(part)
         return tuple(result)
 
@@ -294,7 +295,7 @@ class ByteFallback:
         index: list[int] = []
         ranges: dict[int, tuple[int, int]] = {}
         count = 0
-        for part in _byte_runs(tokens):
+        for part in byte_runs(tokens, byte_of):
             if isinstance(part, str):
                 index.append(count)
                 count += 1
@@ -311,36 +312,6 @@ class ByteFallback:
             if piece in ranges:
                 moved.starts[token], moved.ends[token] = ranges[piece]
         return moved
-
-
-def _byte_runs(tokens: Tokens) -> Iterator[str | bytes]:
-    """Tokens that are no bytes, and the bytes of each run of those that are."""
-    run = bytearray()
-    for token in tokens:
-        byte = byte_of(token)
-        if byte is not None:
-            run.append(byte)
-            continue
-        if run:
-            yield bytes(run)
-            run.clear()
-        yield token
-    if run:
-        yield bytes(run)
-
-
-def byte_of(token: str) -> int | None:
-    """The byte that a token such as <0xE2> names (tokenizers 0.23.3, ByteFallback).
-
-    Rust's number parser takes a plus sign, so <0x+5> is byte 5 too.
-
-    >>> byte_of("<0xe2>"), byte_of("<0x+5>"), byte_of("<0x 5>"), byte_of("a")
-    (226, 5, None, None)
-    """
-    if len(token) != 6 or not token.startswith("<0x") or token[5] != ">":
-        return None
-    digits = token[4:5] if token[3] == "+" else token[3:5]
-    return int(digits, 16) if all(c in "0123456789abcdefABCDEF" for c in digits) else None
 
 
 def _read_run(run: bytes) -> list[str]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from tokviz.core.byte_tokens import byte_of
 from tokviz.core.contracts import (
     Contract,
     Difference,
@@ -20,7 +21,7 @@ from tokviz.core.contracts import (
     Stage,
     common_length,
 )
-from tokviz.core.decode import Cleanup, byte_of
+from tokviz.core.decode import Cleanup
 from tokviz.core.forms import FormName, boundary_before, normalize, rewrite
 from tokviz.core.spans import CharSpan
 from tokviz.core.text import code_points, escape

@@ -13,6 +13,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from tokviz.core.byte_tokens import byte_of
 from tokviz.core.bytelevel import bytes_of
 from tokviz.core.decode import (
     BPEDecoder,
@@ -26,7 +27,6 @@ from tokviz.core.decode import (
     Replace,
     Strip,
     WordPiece,
-    byte_of,
 )
 from tokviz.core.errors import NotAvailableError
 from tokviz.core.sentencepiece_decode import SentencePieceBytes, SentencePiecePieces

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tokviz.core.byte_tokens import byte_of_piece, byte_runs
 from tokviz.core.decode import Tokens
 from tokviz.core.provenance import Edit, Places, edited
 
@@ -47,7 +48,7 @@ class SentencePiecePieces:
     def _all_edits(self, tokens: Tokens) -> Iterator[list[Edit]]:
         at_start, seen, empty = self.strips, False, True
         for token in tokens:
-            if self.bytes and _byte(token) is not None:
+            if self.bytes and byte_of_piece(token) is not None:
                 empty = False
                 yield []
                 continue
@@ -85,14 +86,14 @@ class SentencePieceBytes:
         """One string for a run."""
         return tuple(
             part if isinstance(part, str) else "".join(char for char, _ in _characters(part))
-            for part in _runs(tokens)
+            for part in byte_runs(tokens, byte_of_piece)
         )
 
     def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
         """A byte is at the character it is part of."""
         index: list[int] = []
         ranges: dict[int, tuple[int, int]] = {}
-        for number, part in enumerate(_runs(tokens)):
+        for number, part in enumerate(byte_runs(tokens, byte_of_piece)):
             if isinstance(part, str):
                 index.append(number)
                 continue
@@ -105,32 +106,6 @@ class SentencePieceBytes:
             if piece in ranges:
                 moved.starts[token], moved.ends[token] = ranges[piece]
         return moved
-
-
-def _byte(piece: str) -> int | None:
-    """The byte of a piece that is spelled exactly <0xXX>, in capitals."""
-    if len(piece) == 6 and piece.startswith("<0x") and piece.endswith(">"):
-        try:
-            value = int(piece[3:5], 16)
-        except ValueError:
-            return None
-        return value if piece == f"<0x{value:02X}>" else None
-    return None
-
-
-def _runs(tokens: Tokens) -> Iterator[str | bytes]:
-    run = bytearray()
-    for token in tokens:
-        value = _byte(token)
-        if value is not None:
-            run.append(value)
-            continue
-        if run:
-            yield bytes(run)
-            run.clear()
-        yield token
-    if run:
-        yield bytes(run)
 
 
 def _characters(data: bytes) -> Iterator[tuple[str, int]]:
