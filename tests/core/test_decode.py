@@ -10,14 +10,13 @@ from tokenizers import decoders
 
 from tests.golden_files import golden, report
 from tokviz.core.bytelevel import chars_of
-from tokviz.core.decode import (
+from tokviz.core.decode import Decoder, DecoderStep
+from tokviz.core.decoder_steps import (
     CTC,
     BPEDecoder,
     ByteFallback,
     ByteLevel,
     Cleanup,
-    Decoder,
-    DecoderStep,
     Fuse,
     Join,
     Metaspace,

@@ -15,14 +15,13 @@ from tokenizers import decoders, models
 
 import tokviz
 from tests.golden_files import from_code_points, golden, report
-from tokviz.core.decode import (
+from tokviz.core.decode import Decoder, DecoderStep
+from tokviz.core.decoder_steps import (
     CTC,
     BPEDecoder,
     ByteFallback,
     ByteLevel,
     Cleanup,
-    Decoder,
-    DecoderStep,
     Fuse,
     Join,
     Metaspace,

@@ -21,7 +21,7 @@ from tokviz.core.contracts import (
     Stage,
     common_length,
 )
-from tokviz.core.decode import Cleanup
+from tokviz.core.decoder_steps import Cleanup
 from tokviz.core.forms import FormName, boundary_before, normalize, rewrite
 from tokviz.core.spans import CharSpan
 from tokviz.core.text import code_points, escape

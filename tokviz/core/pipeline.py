@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Any, Literal
 
 from tokviz.core.added import Segment
-from tokviz.core.decode import Cleanup, Decoder, Decoding
+from tokviz.core.decode import Decoder, Decoding
+from tokviz.core.decoder_steps import Cleanup
 from tokviz.core.errors import TextError, TokvizError
 from tokviz.core.forms import FormName
 from tokviz.core.merge_rules import Rule

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tokviz.core.byte_tokens import byte_of_piece, byte_runs
-from tokviz.core.decode import Tokens
+from tokviz.core.decoder_steps import Tokens
 from tokviz.core.provenance import Edit, Places, edited
 
 SPACE_SYMBOL = "▁"

@@ -7,7 +7,8 @@ import binascii
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from tokviz.core import decode, normalize, normalizers_more, splitters
+from tokviz.core import decoder_steps as decoders
+from tokviz.core import normalize, normalizers_more, splitters
 from tokviz.core.bert import BertNormalizer
 from tokviz.core.charsmap import CharsMap, Precompiled
 from tokviz.core.decode import DecoderStep
@@ -137,7 +138,7 @@ def _replace_normalizer(node: Node) -> NormalizerStep:
 
 def _replace_decoder(node: Node) -> DecoderStep:
     pattern, is_regex = _pattern(node["pattern"])
-    return decode.Replace(pattern, node["content"].text(), is_regex)
+    return decoders.Replace(pattern, node["content"].text(), is_regex)
 
 
 _NORMALIZERS: Mapping[str, Callable[[Node], NormalizerStep]] = {
@@ -182,21 +183,21 @@ _PRE_TOKENIZERS: Mapping[str, Callable[[Node], PreTokenizerStep]] = {
 }
 
 _DECODERS: Mapping[str, Callable[[Node], DecoderStep]] = {
-    "ByteLevel": lambda node: decode.ByteLevel(),
-    "ByteFallback": lambda node: decode.ByteFallback(),
-    "Fuse": lambda node: decode.Fuse(),
-    "Metaspace": lambda node: decode.Metaspace(
+    "ByteLevel": lambda node: decoders.ByteLevel(),
+    "ByteFallback": lambda node: decoders.ByteFallback(),
+    "Fuse": lambda node: decoders.Fuse(),
+    "Metaspace": lambda node: decoders.Metaspace(
         node["replacement"].text("▁"), _scheme(node), node["split"].flag(True)
     ),
-    "Strip": lambda node: decode.Strip(
+    "Strip": lambda node: decoders.Strip(
         node["content"].text(" "), node["start"].number(0), node["stop"].number(0)
     ),
     "Replace": _replace_decoder,
-    "WordPiece": lambda node: decode.WordPiece(
+    "WordPiece": lambda node: decoders.WordPiece(
         node["prefix"].text("##"), node["cleanup"].flag(True)
     ),
-    "BPEDecoder": lambda node: decode.BPEDecoder(node["suffix"].text("</w>")),
-    "CTC": lambda node: decode.CTC(
+    "BPEDecoder": lambda node: decoders.BPEDecoder(node["suffix"].text("</w>")),
+    "CTC": lambda node: decoders.CTC(
         node["pad_token"].text("<pad>"),
         node["word_delimiter_token"].text("|"),
         node["cleanup"].flag(True),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tokviz.core.bytelevel import chars_of
-from tokviz.core.decode import ByteLevel, Decoder
+from tokviz.core.decode import Decoder
+from tokviz.core.decoder_steps import ByteLevel
 from tokviz.core.errors import TokvizError
 from tokviz.core.formats.json_node import Node
 from tokviz.core.formats.source_file import TokenizerFile

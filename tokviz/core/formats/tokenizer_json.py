@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tokviz.core.decode import Decoder, Join
+from tokviz.core.decode import Decoder
+from tokviz.core.decoder_steps import Join
 from tokviz.core.formats import models, post_processors, tokenizer_config
 from tokviz.core.formats.added_tokens import added_tokens
 from tokviz.core.formats.components import decoder_steps, normalizer_steps, pre_tokenizer_steps

@@ -1,0 +1,476 @@
+"""The kinds of decoder step: each maps a list of strings to a list of strings.
+
+They are those of the tokenizers library 0.23.3 (`decoders`). The clean-up of English
+punctuation, which other programs run after decoding, is a step of its own.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Literal
+
+from tokviz.core.byte_tokens import byte_of, byte_runs
+from tokviz.core.bytelevel import bytes_of
+from tokviz.core.cleanup import (
+    TRANSFORMERS_RULES,
+    WORDPIECE_RULES,
+    Firing,
+    clean,
+    firings,
+    kept_before,
+    stages,
+)
+from tokviz.core.patterns import pattern_of, time_for
+from tokviz.core.provenance import Edit, Places, Stages, edited
+from tokviz.core.utf8 import code_points_begun, code_points_of_parts, decode_lossy
+
+Tokens = tuple[str, ...]
+
+
+class _Cache(dict[str, str]):
+    """A function's results by token: a text of millions of tokens has few different ones."""
+
+    def __init__(self, function: Callable[[str], str]) -> None:
+        super().__init__()
+        self._function = function
+
+    def __missing__(self, token: str) -> str:
+        self[token] = result = self._function(token)
+        return result
+
+
+class _CacheBytes(dict[str, bytes]):
+    def __missing__(self, token: str) -> bytes:
+        data = bytes_of(token)
+        # What is not written in byte-level characters stands for its own UTF-8 bytes.
+        self[token] = data = token.encode() if data is None else data
+        return data
+
+
+_AT_ONCE = 1 << 15
+"""Tokens that are gone through without giving other threads a turn."""
+
+
+def _some(tokens: Tokens) -> Iterator[Tokens]:
+    return (tokens[start : start + _AT_ONCE] for start in range(0, len(tokens), _AT_ONCE))
+
+
+def _each(tokens: Tokens, function: Callable[[str], str]) -> Tokens:
+    known = _Cache(function).__getitem__
+    made: list[str] = []
+    for some in _some(tokens):
+        made.extend(map(known, some))
+    return tuple(made)
+
+
+def _occurrences(text: str, found: str, replacement: str) -> list[Edit]:
+    if not found:
+        return [Edit(i, i, replacement) for i in range(len(text) + 1)]
+    edits: list[Edit] = []
+    at = text.find(found)
+    while at >= 0:
+        edits.append(Edit(at, at + len(found), replacement))
+        at = text.find(found, at + len(found))
+    return edits
+
+
+@dataclass(frozen=True, slots=True)
+class ByteLevel:
+    """All tokens' bytes joined, then read as UTF-8; what is ill-formed becomes U+FFFD.
+
+    >>> ByteLevel().apply(("ĠÃ", "©", "Ã"))
+    (' é\\ufffd',)
+    """
+
+    name: str = "ByteLevel"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """One string."""
+        known = _CacheBytes().__getitem__
+        return (decode_lossy(b"".join(b"".join(map(known, some)) for some in _some(tokens))),)
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """A token that is part of a character is at that character."""
+        cache = _CacheBytes()
+        data = list(map(cache.__getitem__, tokens))
+        if places.are_whole:
+            starts, ends = code_points_of_parts(data)
+            return Places(array("I", bytes(4 * len(data))), starts, ends)
+        offsets = list(accumulate(map(len, data), initial=0))
+        begun = code_points_begun(b"".join(data))
+        firsts, lasts = _byte_ranges(tokens, offsets, places)
+        pairs = zip(firsts, lasts, strict=True)
+        return Places(
+            array("I", bytes(4 * len(firsts))),
+            array("I", [begun[a + 1] - 1 if a < b else begun[a] for a, b in pairs]),
+            array("I", map(begun.__getitem__, lasts)),
+        )
+
+
+def _byte_ranges(
+    tokens: Tokens, offsets: Sequence[int], places: Places
+) -> tuple[list[int], list[int]]:
+    """Places inside the strings as offsets in all strings' bytes."""
+
+    def at(piece: int, char: int) -> int:
+        if piece == len(tokens):
+            return offsets[piece]
+        token = tokens[piece]
+        if bytes_of(token) is not None:
+            return offsets[piece] + char
+        return offsets[piece] + len(token[:char].encode())
+
+    return (
+        [at(p, start) for p, start in zip(places.piece, places.starts, strict=True)],
+        [at(p, end) for p, end in zip(places.piece, places.ends, strict=True)],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Metaspace:
+    """The marker becomes a space; in the first token it goes, unless the scheme is "never".
+
+    `split` says what the pre-tokenizer of the same name does and plays no part here.
+
+    >>> Metaspace().apply(("▁low", "▁er")), Metaspace(prepend_scheme="never").apply(("▁low",))
+    (('low', ' er'), (' low',))
+    """
+
+    replacement: str = "▁"
+    prepend_scheme: Literal["always", "first", "never"] = "always"
+    split: bool = True
+    name: str = "Metaspace"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """As many strings as before."""
+        spaced = _each(tokens, lambda token: token.replace(self.replacement, " "))
+        if tokens and self.prepend_scheme != "never":
+            return (tokens[0].replace(self.replacement, ""), *spaced[1:])
+        return spaced
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """Only the first token can shrink."""
+        drop = "" if self.prepend_scheme != "never" else " "
+        return places.edited(
+            tokens,
+            after,
+            lambda i: [_occurrences(tokens[i], self.replacement, drop if i == 0 else " ")],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ByteFallback:
+    """A run of byte tokens such as <0xE2> becomes its characters, if all of it is UTF-8.
+
+    If one byte of the run is ill-formed, each token of the whole run becomes U+FFFD, the
+    complete characters in it too.
+
+    >>> ByteFallback().apply(("<0xE2>", "<0x82>", "<0xAC>"))
+    ('€',)
+    >>> ByteFallback().apply(("<0x41>", "<0xE2>", "x"))
+    ('\\ufffd', '\\ufffd', 'x')
+    """
+
+    name: str = "ByteFallback"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """A run that is UTF-8 is one string."""
+        if all(byte_of(token) is None for token in set(tokens)):
+            return tokens
+        result: list[str] = []
+        for part in byte_runs(tokens, byte_of):
+            result += [part] if isinstance(part, str) else _read_run(part)
+        return tuple(result)
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """A byte token of a run that is UTF-8 is at the character it is part of."""
+        if after is tokens:
+            return places
+        index: list[int] = []
+        ranges: dict[int, tuple[int, int]] = {}
+        count = 0
+        for part in byte_runs(tokens, byte_of):
+            if isinstance(part, str):
+                index.append(count)
+                count += 1
+                continue
+            strings = _read_run(part)
+            begun = code_points_begun(part)
+            for at in range(len(part)):
+                span = (begun[at + 1] - 1, begun[at + 1]) if len(strings) == 1 else (0, 1)
+                ranges[len(index)] = span
+                index.append(count + (at if len(strings) > 1 else 0))
+            count += len(strings)
+        moved = places.moved(index)
+        for token, piece in enumerate(places.piece):
+            if piece in ranges:
+                moved.starts[token], moved.ends[token] = ranges[piece]
+        return moved
+
+
+def _read_run(run: bytes) -> list[str]:
+    try:
+        return [run.decode()]
+    except UnicodeDecodeError:
+        return ["\ufffd"] * len(run)
+
+
+@dataclass(frozen=True, slots=True)
+class Fuse:
+    """All strings joined into one.
+
+    >>> Fuse().apply(("a", "b"))
+    ('ab',)
+    """
+
+    name: str = "Fuse"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """One string."""
+        return ("".join(tokens),)
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """Each token after the ones before it."""
+        return places.fused(tokens)
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Takes up to `start` and `stop` times the character `content` off each string's ends.
+
+    The library panics where the two meet (" " with 1 and 1) and on an empty string when
+    `stop` is not 0; here nothing is left then.
+
+    >>> Strip(" ", 1, 0).apply(("  a ", "b"))
+    (' a ', 'b')
+    """
+
+    content: str
+    start: int
+    stop: int
+    name: str = "Strip"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """As many strings as before."""
+        return _each(tokens, lambda token: edited(token, self._edits(token)))
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """What was stripped is empty."""
+        return places.edited(tokens, after, lambda i: [self._edits(tokens[i])])
+
+    def _edits(self, token: str) -> list[Edit]:
+        first = 0
+        while first < min(self.start, len(token)) and token[first] == self.content:
+            first += 1
+        last = len(token)
+        while last > max(len(token) - self.stop, first) and token[last - 1] == self.content:
+            last -= 1
+        edits = [Edit(0, first, ""), Edit(last, len(token), "")]
+        return [edit for edit in edits if edit.end > edit.start]
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Every match of a string, or of a regular expression, in each string.
+
+    >>> Replace("▁", " ").apply(("▁a", "b"))
+    (' a', 'b')
+    >>> Replace("a*", "-", is_regex=True).apply(("baac", ""))
+    ('-b-c-', '')
+    """
+
+    pattern: str
+    content: str
+    is_regex: bool = False
+    name: str = "Replace"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """As many strings as before."""
+        if self.pattern and not self.is_regex:
+            return _each(tokens, lambda token: token.replace(self.pattern, self.content))
+        return _each(tokens, lambda token: edited(token, self._edits(token)))
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """A token inside a match is at the whole replacement."""
+        return places.edited(tokens, after, lambda i: [self._edits(tokens[i])])
+
+    def _edits(self, token: str) -> list[Edit]:
+        if self.pattern and not self.is_regex:
+            return _occurrences(token, self.pattern, self.content)
+        if not token:
+            return []
+        if self.is_regex:
+            spans = pattern_of(self.pattern, "oniguruma").spans(token, time_for(token))
+        else:
+            spans = [(at, at) for at in range(len(token) + 1)]
+        return [Edit(start, end, self.content) for start, end in spans]
+
+
+@dataclass(frozen=True, slots=True)
+class WordPiece:
+    """A continuation loses its prefix, every other token but the first gets a space.
+
+    `cleanup` runs the English rules on each token by itself, "do not" to "don't" among them.
+
+    >>> WordPiece().apply(("tok", "##en", ".")), WordPiece().apply(("##en",))
+    (('tok', 'en', '.'), ('##en',))
+    """
+
+    prefix: str = "##"
+    cleanup: bool = True
+    name: str = "WordPiece"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """As many strings as before."""
+        rest = _each(tokens[1:], lambda token: self._cleaned(edited(token, self._glue(token))))
+        return tuple(map(self._cleaned, tokens[:1])) + rest
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """The space belongs to the token it stands before."""
+
+        def edits(i: int) -> Stages:
+            glue = self._glue(tokens[i]) if i else []
+            yield glue
+            if self.cleanup:
+                yield from stages(WORDPIECE_RULES, edited(tokens[i], glue))
+
+        return places.edited(tokens, after, edits)
+
+    def _glue(self, token: str) -> list[Edit]:
+        if token.startswith(self.prefix):
+            return [Edit(0, len(self.prefix), "")] if self.prefix else []
+        return [Edit(0, 0, " ")]
+
+    def _cleaned(self, token: str) -> str:
+        return clean(WORDPIECE_RULES, token) if self.cleanup else token
+
+
+@dataclass(frozen=True, slots=True)
+class BPEDecoder:
+    """The end-of-word suffix becomes a space; in the last token it goes.
+
+    >>> BPEDecoder().apply(("lo", "w</w>", "a</w>"))
+    ('lo', 'w ', 'a')
+    """
+
+    suffix: str = "</w>"
+    name: str = "BPEDecoder"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """As many strings as before."""
+        spaced = _each(tokens[:-1], lambda token: token.replace(self.suffix, " "))
+        return spaced + tuple(token.replace(self.suffix, "") for token in tokens[-1:])
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """The space belongs to the token that had the suffix."""
+
+        def edits(i: int) -> Stages:
+            return [_occurrences(tokens[i], self.suffix, " " if i < len(tokens) - 1 else "")]
+
+        return places.edited(tokens, after, edits)
+
+
+@dataclass(frozen=True, slots=True)
+class CTC:
+    """Repeats of a token count once; then the pad token goes, and the word delimiter is a space.
+
+    >>> CTC().apply(("h", "h", "<pad>", "h", "|", "o"))
+    ('h', 'h', ' ', 'o')
+    """
+
+    pad_token: str = "<pad>"
+    word_delimiter_token: str = "|"
+    cleanup: bool = True
+    name: str = "CTC"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """Only what is not empty."""
+        return tuple(filter(None, _each(_without_repeats(tokens), self._read)))
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """Repeats are all at the one that is left."""
+        once = _without_repeats(tokens)
+        new = (i > 0 and token != tokens[i - 1] for i, token in enumerate(tokens))
+        read = _each(once, self._read)
+        kept = list(accumulate((bool(token) for token in read), initial=0))
+        edited_places = places.moved(list(accumulate(new))).edited(
+            once, read, lambda i: self._stages(once[i])
+        )
+        return edited_places.moved(kept)
+
+    def _stages(self, token: str) -> Stages:
+        pads = _occurrences(token, self.pad_token, "")
+        yield pads
+        if self.cleanup:
+            token = edited(token, pads)
+            yield from stages(WORDPIECE_RULES, token)
+            token = clean(WORDPIECE_RULES, token)
+            yield _occurrences(token, self.word_delimiter_token, " ")
+
+    def _read(self, token: str) -> str:
+        for edits in self._stages(token):
+            token = edited(token, edits)
+        return token
+
+
+def _without_repeats(tokens: Tokens) -> Tokens:
+    return tuple(token for i, token in enumerate(tokens) if i == 0 or token != tokens[i - 1])
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """A separator between the strings: the library's way when a file names no decoder.
+
+    >>> Join().apply(("a", "b"))
+    ('a', ' b')
+    """
+
+    separator: str = " "
+    name: str = "Join"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """As many strings as before."""
+        return tokens[:1] + _each(tokens[1:], self.separator.__add__)
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """The separator belongs to the token it stands before."""
+        return places.edited(tokens, after, lambda i: [[Edit(0, 0, self.separator)] if i else []])
+
+
+@dataclass(frozen=True, slots=True)
+class Cleanup:
+    """English punctuation pulled to its word, in the whole text (`clean_up_tokenization`).
+
+    Knows nothing of what was typed, so it also eats spaces that were meant.
+
+    >>> Cleanup().apply(("say 'my name' , ", "ok !"))
+    ("say'my name', ok!",)
+    """
+
+    name: str = "Cleanup"
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """One string."""
+        return (clean(TRANSFORMERS_RULES, "".join(tokens)),)
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """A token that was a space may be gone."""
+        kept = kept_before(TRANSFORMERS_RULES, "".join(tokens))
+        fused = places.fused(tokens)
+        return Places(
+            fused.piece,
+            array("I", map(kept.__getitem__, fused.starts)),
+            array("I", map(kept.__getitem__, fused.ends)),
+        )
+
+    @staticmethod
+    def fired(text: str) -> tuple[Firing, ...]:
+        """Each rule that fires on this text, in the order of firing, with its place in `text`.
+
+        >>> [(f.rule.found, f.at.start, f.at.end) for f in Cleanup.fired("I 'm , you")]
+        [(' ,', 4, 6), (" 'm", 1, 4)]
+        """
+        return firings(TRANSFORMERS_RULES, text)
