@@ -21,7 +21,9 @@ from tokviz.core.catalog import CATALOG
 from tokviz.core.errors import TokvizError
 from tokviz.core.normalize import AsciiUpperAToA, Lowercase, Replace
 from tokviz.core.pipeline import Pipeline
-from tokviz.core.record import RecordError, read, record, verify, write, written
+from tokviz.core.record import record
+from tokviz.core.record_file import RecordError, read, write, written
+from tokviz.core.verify import verify
 
 ROOT = Path(__file__).resolve().parents[2]
 

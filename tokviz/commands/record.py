@@ -7,7 +7,8 @@ from pathlib import Path
 
 from tokviz.commands.arguments import add_pipeline, add_text, given, numbers, pipeline_of
 from tokviz.commands.output import HOLDS, say
-from tokviz.core.record import record, write
+from tokviz.core.record import record
+from tokviz.core.record_file import write
 from tokviz.core.text import codec_of
 
 

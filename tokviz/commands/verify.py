@@ -6,7 +6,8 @@ import argparse
 from pathlib import Path
 
 from tokviz.commands.output import FAILED, HOLDS, say, say_json
-from tokviz.core.record import read, verify
+from tokviz.core.record_file import read
+from tokviz.core.verify import verify
 
 
 def build(parser: argparse.ArgumentParser) -> None:

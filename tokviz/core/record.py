@@ -1,6 +1,6 @@
 """The reproducibility record: everything that a run depended on and gave, as one JSON file.
 
-`verify` runs it again and says what differs. Nothing in a record depends on when or by
+verify.py runs it again and says what differs. Nothing in a record depends on when or by
 whom it was written; its schema is resources/schema/record.schema.json.
 """
 
@@ -8,79 +8,23 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import json
 import platform
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import tokviz
-from tokviz.core import normalize
 from tokviz.core.catalog import CATALOG
-from tokviz.core.errors import TextError, TokvizError
-from tokviz.core.reading import read_whole
-from tokviz.core.text import UNICODE_VERSION, Source
+from tokviz.core.record_file import SCHEMA, Object, RecordError
+from tokviz.core.text import UNICODE_VERSION
+from tokviz.core.trace_json import contract_object
 
 if TYPE_CHECKING:
     from tokviz.core.pipeline import Pipeline, Run
 
-SCHEMA = "tokviz/record@1"
 _LIBRARIES = ("regex", "sentencepiece", "tiktoken", "tokenizers", "unicodedata2")
-
-Object = dict[str, Any]
-
-
-_LARGEST = 1 << 30
-"""Bytes of a record's file."""
-
-
-class RecordError(TokvizError):
-    """A file that is no record, or a record that can't be run again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mismatch:
-    """One thing that is not as recorded.
-
-    Attributes:
-        where: JSON path in the record.
-        recorded, now: the two values; of lists, the first items that differ.
-    """
-
-    where: str
-    recorded: Any
-    now: Any
-
-    @property
-    def words(self) -> str:
-        """In a sentence.
-
-        >>> Mismatch("$.ids[3]", 5, None).words
-        '$.ids[3]: recorded 5, now nothing.'
-        """
-        recorded, now = (_shown(value) for value in (self.recorded, self.now))
-        return f"{self.where}: recorded {recorded}, now {now}."
-
-
-@dataclass(frozen=True, slots=True)
-class Verification:
-    """What a record gives when it is run again.
-
-    Attributes:
-        differences: of the tokenizer, the settings and every result.
-        versions: of this program, its libraries and its Unicode tables; these alone
-            are no failure.
-    """
-
-    differences: tuple[Mismatch, ...]
-    versions: tuple[Mismatch, ...]
-
-    @property
-    def holds(self) -> bool:
-        """True when everything is as recorded."""
-        return not self.differences
 
 
 def record(
@@ -140,7 +84,7 @@ def record(
             "skip_specials": pipeline.skip_specials,
         },
         "decoded": {"text": run.decoding.text},
-        "contracts": [_contract(result) for result in run.report.results],
+        "contracts": [contract_object(result) for result in run.report.results],
         "reference": _reference(run),
     }
 
@@ -189,17 +133,6 @@ def _submitted(run: Run) -> str:
     return run.pipeline.submitted(run.source.text)
 
 
-def _contract(result: Any) -> Object:
-    difference = result.first_difference
-    return {
-        "contract": result.contract,
-        "reference": result.reference,
-        "holds": result.holds,
-        "stage": result.stage,
-        "first_difference": None if difference is None else described(difference, kind=False),
-    }
-
-
 def _reference(run: Run) -> Object | None:
     result = run.reference
     if result is None:
@@ -207,13 +140,14 @@ def _reference(run: Run) -> Object | None:
     return {"library": result.library, "ids_equal": result.ids_equal}
 
 
-def described(step: Any, kind: bool = True) -> Object:
+def described(step: Any) -> Object:
     """A step's type and settings. What JSON can't hold is given by its SHA-256.
 
+    >>> from tokviz.core import normalize
     >>> described(normalize.Replace("a", "b"))
     {'type': 'Replace', 'pattern': 'a', 'content': 'b', 'is_regex': False}
     """
-    found: Object = {"type": type(step).__name__} if kind else {}
+    found: Object = {"type": type(step).__name__}
     for field in fields(step) if is_dataclass(step) else ():
         if field.name != "name":
             found[field.name] = _plain(getattr(step, field.name))
@@ -229,223 +163,3 @@ def _plain(value: Any) -> Any:
         return described(value)
     data = value if isinstance(value, bytes) else repr(value).encode()
     return {"sha256": hashlib.sha256(data).hexdigest()}
-
-
-def written(made: Object) -> str:
-    """The record as the text of its file: a line for each part, in ASCII.
-
-    >>> print(written({"schema": "x", "ids": [1, 2]}), end="")
-    {
-     "schema": "x",
-     "ids": [1, 2]
-    }
-    """
-    parts = (f" {json.dumps(key)}: {json.dumps(value)}" for key, value in made.items())
-    return "{\n" + ",\n".join(parts) + "\n}\n"
-
-
-def write(made: Object, path: Path) -> None:
-    """Writes the record's file. Raises RecordError when it can't be written."""
-    try:
-        path.write_text(written(made), encoding="ascii")
-    except OSError as error:
-        raise RecordError(f"{path} can't be written: {error.strerror}.") from None
-
-
-def read(path: Path) -> Object:
-    """The record in a file.
-
-    Raises RecordError that names the place for what can't be read and what is no record.
-    """
-    try:
-        data = read_whole(path, _LARGEST)
-    except TextError as error:
-        raise RecordError(f"{path} is no record: {error}") from None
-    except OSError as error:
-        raise RecordError(f"{path} can't be read: {error.strerror}.") from None
-    try:
-        made = json.loads(data.decode())
-    except UnicodeDecodeError as error:
-        raise RecordError(f"{path} is no record: byte {error.start} is not UTF-8.") from None
-    except json.JSONDecodeError as error:
-        raise RecordError(f"{path} is no record: line {error.lineno}: {error.msg}.") from None
-    except RecursionError:
-        raise RecordError(f"{path} is no record: it is nested too deeply.") from None
-    except ValueError as error:
-        raise RecordError(f"{path} is no record: {error}.") from None
-    for where, problem in _problems(made):
-        raise RecordError(f"{path} is no record: {where} {problem}.")
-    return dict(made)
-
-
-_SHAPE: Object = {
-    "schema": str,
-    "versions": {"tokviz": str, "unicode": str, "python": str, "libraries": dict},
-    "source": {"base64": str, "encoding": str, "sha256": str},
-    "pipeline": {
-        "tokenizer": {"name": str, "path": (str, type(None)), "format": str, "sha256": str},
-        "form": (str, type(None)),
-        "first_steps": list,
-        "steps": list,
-        "rule": str,
-        "first_merges": (int, type(None)),
-        "add_specials": bool,
-        "specials_in_text": str,
-    },
-    "pieces": {"unit": str, "boundaries": list, "ids": list},
-    "submitted": {"text": str},
-    "normalized": {"text": str},
-    "ids": list,
-    "offsets": {"unit": str, "reference": str, "spans": list},
-    "decoder": {"steps": list, "cleanup": bool, "skip_specials": bool},
-    "decoded": {"text": str},
-    "contracts": list,
-    "reference": (dict, type(None)),
-}
-
-
-def _problems(value: Any, shape: Any = None, where: str = "$") -> Iterator[tuple[str, str]]:
-    """What a record must have to be run again; the published schema says more."""
-    shape = _SHAPE if shape is None else shape
-    if not isinstance(shape, dict):
-        if not isinstance(value, shape) or (isinstance(value, bool) and shape is not bool):
-            yield where, f"is {_shown(value)}, which is not what stands there in a record"
-        return
-    if not isinstance(value, dict):
-        yield where, "is not an object"
-        return
-    if where == "$" and value.get("schema") != SCHEMA:
-        yield "$.schema", f"is {_shown(value.get('schema'))}, not {SCHEMA}"
-    for key, inner in shape.items():
-        if key not in value:
-            yield f"{where}.{key}", "is missing"
-        else:
-            yield from _problems(value[key], inner, f"{where}.{key}")
-
-
-def verify(made: Object, load: Callable[[str], Pipeline] | None = None) -> Verification:
-    """Runs a record again.
-
-    `load` finds the tokenizer by name or path; `tokviz.load` unless given. Raises
-    RecordError when the source or the settings can't be had again, and what `load` raises.
-
-    >>> import tokviz
-    >>> verify(record(tokviz.load("byte257").run("fi"))).holds
-    True
-    """
-    identity = made["pipeline"]["tokenizer"]
-    pipeline = (load or tokviz.load)(identity["path"] or identity["name"])
-    pipeline = _configured(pipeline, made)
-    data, text = _source(made["source"])
-    cuts = made["pieces"]["boundaries"]
-    if not all(type(cut) is int for cut in cuts):
-        raise RecordError("$.pieces.boundaries has something else than whole numbers in it.")
-    again = record(pipeline.run(Source(text)), cuts, data, made["source"]["encoding"])
-    again = json.loads(json.dumps(again))
-    differences = tuple(
-        mismatch
-        for key in again
-        if key != "versions"
-        for mismatch in _mismatches(f"$.{key}", made[key], again[key])
-    )
-    return Verification(
-        differences, tuple(_mismatches("$.versions", made["versions"], again["versions"]))
-    )
-
-
-def _configured(pipeline: Pipeline, made: Object) -> Pipeline:
-    settings, decoder = made["pipeline"], made["decoder"]
-    if settings["form"] is not None and settings["form"] not in normalize.FORMS:
-        raise RecordError(f"$.pipeline.form: there is no form {settings['form']!r}.")
-    if settings["specials_in_text"] not in ("token", "text", "refuse"):
-        raise RecordError("$.pipeline.specials_in_text is none of token, text, refuse.")
-    if not all(isinstance(spec, str) for spec in settings["first_steps"]):
-        raise RecordError("$.pipeline.first_steps has something else than texts in it.")
-    pipeline = pipeline.with_form(settings["form"]).with_steps(*settings["first_steps"])
-    if settings["rule"] != pipeline.rule:
-        pipeline = _rule(pipeline, settings["rule"])
-    if settings["first_merges"] is not None:
-        pipeline = pipeline.with_first_merges(settings["first_merges"])
-    steps = settings["steps"]
-    if steps != [described(step) for step in pipeline.normalizer]:
-        pipeline = replace(pipeline, normalizer=tuple(map(_step, steps)))
-    return replace(
-        pipeline,
-        add_specials=settings["add_specials"],
-        specials_in_text=settings["specials_in_text"],
-        cleanup=decoder["cleanup"],
-        skip_specials=decoder["skip_specials"],
-    )
-
-
-def _rule(pipeline: Pipeline, rule: str) -> Pipeline:
-    try:
-        return pipeline.with_rule(rule)  # type: ignore[arg-type]
-    except ValueError:
-        raise RecordError(f"$.pipeline.rule: there is no merge rule {rule!r}.") from None
-
-
-_STEPS: dict[str, Callable[..., Any]] = {
-    step.__name__: step
-    for step in (
-        normalize.Form,
-        normalize.Lowercase,
-        normalize.StripAccents,
-        normalize.Replace,
-        normalize.Prepend,
-        normalize.Strip,
-        normalize.AsciiUpperAToA,
-        normalize.Nmt,
-    )
-}
-"""The steps that a user can put in sequence."""
-
-
-def _step(recorded: Any) -> Any:
-    try:
-        settings = dict(recorded)
-        step = _STEPS[settings.pop("type")](**settings)
-        step.rewrite("")
-        step.rewrite("a")
-    except (AttributeError, KeyError, TypeError, ValueError):
-        raise RecordError(
-            f"$.pipeline.steps: the step {_shown(recorded)} is not the tokenizer's own and "
-            "can't be made again."
-        ) from None
-    return step
-
-
-def _source(recorded: Object) -> tuple[bytes, str]:
-    encoding = recorded["encoding"]
-    try:
-        data = base64.b64decode(recorded["base64"], validate=True)
-    except ValueError:
-        raise RecordError("$.source.base64 is no base64.") from None
-    try:
-        return data, data.decode(encoding)
-    except (ValueError, LookupError):
-        raise RecordError(f"$.source is not a text in its encoding, {_shown(encoding)}.") from None
-
-
-def _mismatches(where: str, recorded: Any, now: Any) -> Iterator[Mismatch]:
-    """The first difference of each part; a list is one part."""
-    if isinstance(recorded, dict) and isinstance(now, dict):
-        for key in [*now, *(key for key in recorded if key not in now)]:
-            yield from _mismatches(f"{where}.{key}", recorded.get(key), now.get(key))
-    elif isinstance(recorded, list) and isinstance(now, list):
-        for index in range(max(len(recorded), len(now))):
-            old = recorded[index] if index < len(recorded) else None
-            new = now[index] if index < len(now) else None
-            if old != new or index >= min(len(recorded), len(now)):
-                inner = list(_mismatches(f"{where}[{index}]", old, new))
-                yield inner[0] if inner else Mismatch(f"{where}[{index}]", old, new)
-                return
-    elif recorded != now or type(recorded) is not type(now):
-        yield Mismatch(where, recorded, now)
-
-
-def _shown(value: Any) -> str:
-    if value is None:
-        return "nothing"
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 80 else text[:79] + "…"
