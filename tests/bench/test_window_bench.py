@@ -155,7 +155,7 @@ from tokviz.gui import app as module
 app = module.make_app()
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Session
-from tokviz.gui.theme import ThemeKeeper
+from tokviz.gui.theme_keeper import ThemeKeeper
 from tokviz.gui.window import Window
 window = Window(ThemeKeeper(app, "light"), Session(module.first_state()), Runner())
 window.show()

@@ -17,7 +17,7 @@ from tokviz.core.pipeline import Pipeline
 from tokviz.gui.app import first_state
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Session, State
-from tokviz.gui.theme import ThemeKeeper
+from tokviz.gui.theme_keeper import ThemeKeeper
 from tokviz.gui.widgets.editor import ExactEditor
 from tokviz.gui.widgets.strip import Strip
 from tokviz.gui.window import Window

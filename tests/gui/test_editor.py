@@ -28,7 +28,8 @@ from tokviz.core.errors import TextError
 from tokviz.core.spans import CharSpan
 from tokviz.core.text import Source
 from tokviz.gui import qtext
-from tokviz.gui.theme import LIGHT, apply
+from tokviz.gui.theme import LIGHT
+from tokviz.gui.theme_keeper import apply
 from tokviz.gui.widgets import escaped, hexedit, rows
 from tokviz.gui.widgets.editor import ExactEditor
 from tokviz.gui.widgets.rows import LONG_LINE, ROW

@@ -17,7 +17,7 @@ from tokviz.core.spans import CharSpan
 from tokviz.gui import motion
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Choice, Session, State
-from tokviz.gui.theme import ThemeKeeper
+from tokviz.gui.theme_keeper import ThemeKeeper
 from tokviz.gui.widgets.chip import Chip, Mark
 from tokviz.gui.widgets.fuse import Fusion, Sprite
 from tokviz.gui.widgets.strip import Strip

@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from tokviz.core.errors import NotAvailableError
-from tokviz.gui.theme import ThemeKeeper
+from tokviz.gui.theme_keeper import ThemeKeeper
 from tokviz.gui.widgets.plots import Bar, BarChart, export
 
 BARS = (

@@ -15,7 +15,7 @@ from tokviz.gui.bug import BugCatcher, show_bug
 from tokviz.gui.fonts import load_fonts
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Choice, Session, State
-from tokviz.gui.theme import ThemeKeeper
+from tokviz.gui.theme_keeper import ThemeKeeper
 from tokviz.gui.window import Window
 
 FIRST_TEXT = "ﬁsh e\u0301"

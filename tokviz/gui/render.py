@@ -22,7 +22,7 @@ from tokviz.core.errors import NotAvailableError
 from tokviz.core.pipeline import Pipeline
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Choice, Session, State
-from tokviz.gui.theme import ThemeKeeper
+from tokviz.gui.theme_keeper import ThemeKeeper
 
 _PATIENCE = 120.0
 """Seconds that a run may take before rendering gives up."""

@@ -42,8 +42,9 @@ from tokviz.gui.presenter import Before, enter, leave
 from tokviz.gui.runner import Runner
 from tokviz.gui.samples import samples
 from tokviz.gui.session import Choice, Outcome, Session, State
-from tokviz.gui.theme import Choice as ThemeChoice
-from tokviz.gui.theme import ThemeKeeper, px
+from tokviz.gui.theme import px
+from tokviz.gui.theme_keeper import Choice as ThemeChoice
+from tokviz.gui.theme_keeper import ThemeKeeper
 from tokviz.gui.toolrow import ToolRow, menu_button, tool_button
 from tokviz.gui.widgets.fuse import motion_time
 from tokviz.gui.widgets.progress import ProgressLine

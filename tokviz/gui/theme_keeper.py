@@ -1,0 +1,119 @@
+"""How a theme is put on the application, and which one: the system's or the chosen one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from PySide6.QtCore import QDir, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QToolTip
+
+from tokviz.gui.fonts import word_font
+from tokviz.gui.style_sheet import style_sheet
+from tokviz.gui.theme import DARK, LIGHT, SIZES, Theme
+
+Choice = Literal["system", "light", "dark"]
+
+
+def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> None:
+    """Puts the theme on the whole application; `scale` multiplies every text size."""
+    QDir.setSearchPaths("tokvizicons", [str(Path(__file__).parent / "icons")])
+    app.setStyle("Fusion")
+    font = word_font(SIZES[1] * scale)
+    app.setFont(font)
+    QToolTip.setFont(word_font(SIZES[1] * scale))
+    app.setPalette(palette(theme))
+    app.setStyleSheet(style_sheet(theme, scale))
+
+
+def palette(theme: Theme) -> QPalette:
+    """Every role from the theme's few colours."""
+    role, group = QPalette.ColorRole, QPalette.ColorGroup
+    result = QPalette()
+    for to, colour in {
+        role.Window: theme.pane,
+        role.Base: theme.pane,
+        role.AlternateBase: theme.bg,
+        role.Button: theme.pane,
+        role.ToolTipBase: theme.ink,
+        role.WindowText: theme.ink,
+        role.Text: theme.ink,
+        role.ButtonText: theme.ink,
+        role.ToolTipText: theme.pane,
+        role.BrightText: theme.bad.ink,
+        role.PlaceholderText: theme.mute,
+        role.Highlight: theme.accent,
+        role.HighlightedText: theme.on_accent,
+        role.Accent: theme.accent,
+        role.Link: theme.accent,
+        role.LinkVisited: theme.accent,
+        role.Light: theme.pane,
+        role.Midlight: theme.bg,
+        role.Mid: theme.line,
+        role.Dark: theme.mute,
+        role.Shadow: theme.line,
+    }.items():
+        result.setColor(to, QColor(colour))
+    for to in (role.WindowText, role.Text, role.ButtonText):
+        result.setColor(group.Disabled, to, QColor(theme.mute))
+    return result
+
+
+class ThemeKeeper(QObject):
+    """Keeps the application in the system's scheme, or in the one that was chosen.
+
+    Signals: `changed` (Theme) after another theme or scale was applied.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self, app: QApplication, choice: Choice = "system", scale: float = 1.0) -> None:
+        super().__init__(app)
+        self._app = app
+        self._choice: Choice = choice
+        self._scale = scale
+        self._system = Qt.ColorScheme.Unknown
+        self.set(choice, scale)
+        app.styleHints().colorSchemeChanged.connect(self._follow)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme that is shown."""
+        if self._choice == "system":
+            return DARK if self._system == Qt.ColorScheme.Dark else LIGHT
+        return DARK if self._choice == "dark" else LIGHT
+
+    @property
+    def choice(self) -> Choice:
+        """What was chosen: "system", "light" or "dark"."""
+        return self._choice
+
+    @property
+    def scale(self) -> float:
+        """The text scale; 1.0 is 100 %."""
+        return self._scale
+
+    def set(self, choice: Choice, scale: float | None = None) -> None:
+        """Chooses a theme (and a text scale) and shows it."""
+        self._choice = choice
+        self._scale = self._scale if scale is None else scale
+        # Title bars and native dialogs follow the hint.
+        self._app.styleHints().setColorScheme(
+            {
+                "system": Qt.ColorScheme.Unknown,
+                "light": Qt.ColorScheme.Light,
+                "dark": Qt.ColorScheme.Dark,
+            }[choice]
+        )
+        self._system = self._app.styleHints().colorScheme()
+        self._show()
+
+    def _follow(self, scheme: Qt.ColorScheme) -> None:
+        if self._choice == "system" and scheme != self._system:
+            self._system = scheme
+            self._show()
+
+    def _show(self) -> None:
+        apply(self._app, self.theme, self._scale)
+        self.changed.emit(self.theme)
