@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from tokviz.core.spans import ByteSpan
 from tokviz.core.unigram import Edge, UnigramTrace
 from tokviz.gui.fonts import mono_font
 from tokviz.gui.qtext import to_qt
 from tokviz.gui.theme import Theme, px, theme_of
-from tokviz.gui.widgets.canvas import Canvas
+from tokviz.gui.widgets.piece_canvas import PieceCanvas, Words
 
-Words = Callable[[str], str]
 _MOST_DRAWN = 400
 """So many characters' edges are drawn at most; zoom in for the others."""
 
@@ -29,17 +27,13 @@ class Arc:
     edge: Edge
 
 
-class Lattice(Canvas):
+class Lattice(PieceCanvas):
     """Shows a lattice after some of its steps; things are number of a place, length packed."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, "Lattice of tokens that fit")
         self._trace: UnigramTrace | None = None
-        self._words: Words = str
-        self._colours: Callable[[int], int] = int
-        self._moment = 0
         self._best: frozenset[tuple[int, int]] = frozenset()
-        self._lit: tuple[ByteSpan, ...] = ()
         self._arcs: tuple[Arc, ...] = ()
         self._height = 0.0
 
@@ -60,19 +54,7 @@ class Lattice(Canvas):
             best.append((at, at + len(edge.text)))
             at += len(edge.text)
         self._best = frozenset(best)
-        if other:
-            self._lay_out()
-            self.reset_view()
-        else:
-            self.bring_home()
-        self._describe()
-        self.update()
-
-    def show_lit(self, lit: tuple[ByteSpan, ...]) -> None:
-        """Outlines what covers one of these bytes of the piece."""
-        if lit != self._lit:
-            self._lit = lit
-            self.update()
+        self._show(other)
 
     def _describe(self) -> None:
         trace = self._trace
@@ -116,12 +98,6 @@ class Lattice(Canvas):
     def home(self) -> QRectF:
         at = max(self._moment - 1, 0)
         return QRectF(self._x(at), self._height - px(60), self._pitch, px(100))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.FontChange:
-            self._lay_out()
-            self.reset_view()
-        super().changeEvent(event)
 
     def _arcs_in(self, left: float, right: float) -> tuple[Arc, ...]:
         trace = self._trace
@@ -243,7 +219,7 @@ class Lattice(Canvas):
             painter.drawRoundedRect(cell, 5, 5)
             painter.setPen(QColor(theme.cycle_ink))
             painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, to_qt(self._words(char)))
-            if self._is_lit(ByteSpan(at, at + size)):
+            if self._is_lit(at, at + size):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(QColor(theme.outline), 2))
                 painter.drawRoundedRect(cell.adjusted(-1.5, -1.5, 1.5, 1.5), 6.5, 6.5)
@@ -255,14 +231,11 @@ class Lattice(Canvas):
             radius = px(4) if place == self._moment else px(3)
             painter.drawEllipse(QPointF(self._x(place), self._height), radius, radius)
 
-    def _is_lit(self, span: ByteSpan) -> bool:
-        return any(span.start < lit.end and lit.start < span.end for lit in self._lit)
-
     def _arc_is_lit(self, arc: Arc) -> bool:
         """Inside what is lit, or the best path's way over it: not each arc that touches it."""
         span = arc.edge.span
         if self.is_best(arc) or (arc.end - arc.start == 1):
-            return self._is_lit(span)
+            return self._is_lit(span.start, span.end)
         return any(lit.start <= span.start and span.end <= lit.end for lit in self._lit)
 
     # -- things ------------------------------------------------------------------------

@@ -12,15 +12,14 @@ from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from tokviz.core.spans import ByteSpan
 from tokviz.gui.fonts import mono_font
 from tokviz.gui.forest import Forest
 from tokviz.gui.qtext import to_qt
 from tokviz.gui.theme import Theme, px, theme_of
-from tokviz.gui.widgets.canvas import Canvas
+from tokviz.gui.widgets.piece_canvas import PieceCanvas, Words
 
 if TYPE_CHECKING:
     import numpy as np
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-Words = Callable[[str], str]
 _LEAST_PIXELS = 4.0
 """A symbol whose leaves take less room than this on the screen is not drawn."""
 
@@ -49,16 +47,12 @@ class Type:
         return Type(main, small, QFontMetricsF(main), QFontMetricsF(small))
 
 
-class MergeTree(Canvas):
+class MergeTree(PieceCanvas):
     """Shows a forest after some of its steps; things are node numbers."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, "Merge tree")
         self._forest: Forest | None = None
-        self._words: Words = str
-        self._colours: Callable[[int], int] = int
-        self._moment = 0
-        self._lit: tuple[ByteSpan, ...] = ()
         self._edges: Floats | None = None
         self._top = 0
         self._painted: tuple[int, ...] = ()
@@ -79,19 +73,7 @@ class MergeTree(Canvas):
         other = forest is not self._forest or words != self._words
         self._forest, self._words, self._colours = forest, words, colour_of
         self._moment = moment
-        if other:
-            self._lay_out()
-            self.reset_view()
-        else:
-            self.bring_home()
-        self._describe()
-        self.update()
-
-    def show_lit(self, lit: tuple[ByteSpan, ...]) -> None:
-        """Outlines the nodes that cover one of these bytes of the piece."""
-        if lit != self._lit:
-            self._lit = lit
-            self.update()
+        self._show(other)
 
     @property
     def painted(self) -> tuple[int, ...]:
@@ -193,12 +175,6 @@ class MergeTree(Canvas):
             return parts[0].united(parts[-1])
         return self.rect_of(forest.made_by(self._moment) if self._moment else 0)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.FontChange:
-            self._lay_out()
-            self.reset_view()
-        super().changeEvent(event)
-
     # -- drawing -----------------------------------------------------------------------
 
     def _in_sight(self, visible: QRectF) -> list[int]:
@@ -286,7 +262,7 @@ class MergeTree(Canvas):
             painter.setPen(QPen(accent, 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
             y = rect.bottom() + 3
             painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
-        if self._is_lit(index):
+        if self._is_lit(int(forest.low[index]), int(forest.high[index])):
             painter.setPen(QPen(QColor(theme.pane), 2))
             painter.drawRoundedRect(rect, 5, 5)
             painter.setPen(QPen(QColor(theme.outline), 2))
@@ -311,12 +287,6 @@ class MergeTree(Canvas):
         painter.setFont(self._type.small)
         bottom = QRectF(rect.left(), top.bottom(), rect.width(), rect.height() * 0.36)
         painter.drawText(bottom, Qt.AlignmentFlag.AlignCenter, below)
-
-    def _is_lit(self, index: int) -> bool:
-        forest = self._forest
-        assert forest is not None
-        low, high = int(forest.low[index]), int(forest.high[index])
-        return any(low < span.end and span.start < high for span in self._lit)
 
     def thing_at(self, point: QPointF) -> int | None:
         near = QRectF(point.x() - 1, point.y() - 1, 2, 2)
