@@ -11,8 +11,8 @@ from tokviz.gui.panes.pane import Pane
 from tokviz.gui.panes.source_pane import counted
 from tokviz.gui.session import Outcome, Session, State
 from tokviz.gui.widgets.chip import Chip
+from tokviz.gui.widgets.chip_rows import Chips, no_chips
 from tokviz.gui.widgets.row import StripRow
-from tokviz.gui.widgets.strip import Chips, no_chips
 
 
 class NormalizationPane(Pane):

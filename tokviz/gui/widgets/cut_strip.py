@@ -10,26 +10,21 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
-    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
-    QResizeEvent,
-    QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
-from tokviz.core.spans import CharSpan
-from tokviz.gui.qtext import rich
 from tokviz.gui.theme import px, theme_of
-from tokviz.gui.widgets.chip import Chip, ChipMetrics, paint_chip
-from tokviz.gui.widgets.strip import Chips, no_chips
-from tokviz.gui.widgets.wrap import Placed, wrap
+from tokviz.gui.widgets.chip import ChipMetrics, paint_chip
+from tokviz.gui.widgets.chip_rows import ChipRows, Chips
+from tokviz.gui.widgets.wrap import wrap
 
 
-class CutStrip(QWidget):
+class CutStrip(ChipRows):
     """Chips and the cuts between them. A cut at k stands before the chip with the index k.
 
     Keys: Left and Right to the next gap, Up and Down to the cut before and after, Space
@@ -39,32 +34,19 @@ class CutStrip(QWidget):
         toggled(int): cut here, or join where there is a cut.
         moved(int, int): the cut at the first goes to the second.
         chosen(int): the gap that the keyboard or the mouse is at.
-        hovered(CharSpan or None): the pointer is on a chip that came from this.
-        scrolled(int): how many code points of the source to move on (or back).
     """
 
     toggled = Signal(int)
     moved = Signal(int, int)
     chosen = Signal(int)
-    hovered = Signal(object)
-    scrolled = Signal(int)
 
     def __init__(self, name: str, words: str, rows: int = 3) -> None:
-        super().__init__()
-        self.setObjectName(name)
+        super().__init__(name, rows)
         self.setAccessibleName(words)
-        self.setProperty("ownKeys", True)
-        self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._chips: Chips = no_chips
-        self._view = 0
-        self._rows = rows
         self._cuts: tuple[int, ...] = ()
         self._safe: Collection[int] = frozenset()
-        self._focus: CharSpan | None = None
-        self._placed: tuple[Placed, ...] = ()
-        self._more = False
         self.gap = 0
         self._ghost: int | None = None
         self._held: int | None = None
@@ -83,12 +65,6 @@ class CutStrip(QWidget):
             self._describe()
             self.update()
 
-    def show_focus(self, focus: CharSpan | None) -> None:
-        """Lights the counterparts of a source span."""
-        if focus != self._focus:
-            self._focus = focus
-            self.update()
-
     @property
     def cuts(self) -> tuple[int, ...]:
         """Where it is cut."""
@@ -98,11 +74,6 @@ class CutStrip(QWidget):
     def gaps(self) -> tuple[int, ...]:
         """The gaps between the chips that are drawn."""
         return tuple(after.chip.index for _, after in pairwise(self._placed))
-
-    @property
-    def texts(self) -> list[str]:
-        """The words of the chips that are drawn."""
-        return [placed.chip.text for placed in self._placed]
 
     def place_of(self, gap: int) -> QPointF | None:
         """The middle of a gap; None where it is not in sight."""
@@ -137,33 +108,17 @@ class CutStrip(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(px(240), self.minimumHeight())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        if event.size().width() != event.oldSize().width():
-            self._lay_out()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
-            self._lay_out()
-        super().changeEvent(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         theme = theme_of(self)
         if not self._placed:
-            painter.setPen(theme.mute)
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, "The text is empty.")
+            self._paint_empty(painter, "The text is empty.")
             return
         for placed in self._placed:
-            source = placed.chip.source
-            lit = source is not None and self._focus is not None and source.overlaps(self._focus)
-            paint_chip(painter, placed.rect, placed.chip, theme, lit, False)
+            paint_chip(painter, placed.rect, placed.chip, theme, self._is_lit(placed.chip), False)
         for before, after in pairwise(self._placed):
             self._paint_gap(painter, before.rect, after.chip.index)
-        if self._more:
-            painter.setPen(theme.mute)
-            last = self._placed[-1].rect
-            room = QRectF(last.right() + 6, last.top(), self.width(), last.height())
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, "…")
+        self._paint_more(painter)
 
     def _paint_gap(self, painter: QPainter, before: QRectF, gap: int) -> None:
         theme = theme_of(self)
@@ -234,7 +189,7 @@ class CutStrip(QWidget):
         if gap != self._ghost:
             self._ghost = gap
             self.update()
-        chip = self._chip_at(event.position())
+        chip = self.chip_at(event.position())
         self.hovered.emit(chip.source if chip is not None else None)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -247,22 +202,6 @@ class CutStrip(QWidget):
         self._ghost = None
         self.hovered.emit(None)
         self.update()
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if not (self._more or self._view):
-            event.ignore()
-            return
-        self._scroll(1 if event.angleDelta().y() < 0 else -1)
-        event.accept()
-
-    def _scroll(self, rows: int) -> None:
-        first = [p.chip.source for p in self._placed if p.rect.top() < px(12)]
-        ends = [source.end for source in first if source is not None]
-        step = max(1, max(ends, default=1) - self._view)
-        self.scrolled.emit(step * rows)
-
-    def _chip_at(self, point: QPointF) -> Chip | None:
-        return next((p.chip for p in self._placed if p.rect.contains(point)), None)
 
     # -- keys --------------------------------------------------------------------------
 
@@ -297,7 +236,7 @@ class CutStrip(QWidget):
         at = gaps.index(self.gap) + by
         if 0 <= at < len(gaps):
             self._choose(gaps[at])
-        elif self._more or self._view:
+        else:
             self._scroll(by)
 
     def _move_cut(self, by: int) -> None:
@@ -324,12 +263,6 @@ class CutStrip(QWidget):
         if self.gap not in self.gaps and self.gaps:
             self._choose(next((cut for cut in self._cuts if cut in self.gaps), self.gaps[0]))
         super().focusInEvent(event)
-
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), rich(self._tip(QPointF(event.pos()))), self)
-            return True
-        return super().event(event)
 
     def _tip(self, point: QPointF) -> str:
         gap = self.gap_at(point)

@@ -7,69 +7,46 @@ scrolling one asks for another place, and every strip follows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from itertools import islice
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
-    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QResizeEvent,
-    QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tokviz.core.spans import CharSpan
-from tokviz.gui.qtext import rich
 from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.bracket import paint_brackets
 from tokviz.gui.widgets.chip import Chip, ChipMetrics, paint_chip, paint_light
+from tokviz.gui.widgets.chip_rows import ChipRows, Chips, no_chips
 from tokviz.gui.widgets.fuse import FuseMotion, Sprite
 from tokviz.gui.widgets.pictures import ChipPictures
 from tokviz.gui.widgets.wrap import MOST_ROWS, Placed, Wrapped, wrap
 
-Chips = Callable[[int], Iterator[Chip]]
-"""The chips from the one that a code point of the source became, onwards."""
 
-
-def no_chips(start: int) -> Iterator[Chip]:
-    """An empty strip."""
-    return iter(())
-
-
-class Strip(QWidget):
+class Strip(ChipRows):
     """Chips in rows.
 
     Signals:
-        hovered(CharSpan or None): the pointer is on a chip that came from this.
         clicked(Chip): a chip was clicked or chosen by the keyboard.
         dragged(CharSpan): the hull of the chips that were dragged over.
-        scrolled(int): how many code points of the source to move on (or back).
     """
 
-    hovered = Signal(object)
     clicked = Signal(object)
     dragged = Signal(object)
-    scrolled = Signal(int)
 
     def __init__(self, name: str, tall: bool, rows: int = 3, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName(name)
-        self._chips: Chips = no_chips
+        super().__init__(name, rows, parent)
         self._room_for: Chips | None = None
-        self._view = 0
         self._offset = 0
         self._tall = tall
-        self._rows = rows
-        self._focus: CharSpan | None = None
         self._wrapped = wrap((), px(120), tall, ChipMetrics.now())
         self._roomy: Wrapped | None = None
-        self._placed: tuple[Placed, ...] = ()
-        self._more = False
         self._key_index = -1
         self._press: Chip | None = None
         self._empty_words = ""
@@ -77,10 +54,7 @@ class Strip(QWidget):
         self.motion = FuseMotion(self._repaint_from, self)
         self._motion_time = 0
         self._pictures = ChipPictures()
-        self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        # The arrow keys go from chip to chip while the strip has the keyboard.
-        self.setProperty("ownKeys", True)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -117,12 +91,6 @@ class Strip(QWidget):
             self._offset = offset
             self._chips = no_chips
 
-    def show_focus(self, focus: CharSpan | None) -> None:
-        """Lights the counterparts of a source span."""
-        if focus != self._focus:
-            self._focus = focus
-            self.update()
-
     def set_rows(self, rows: int) -> None:
         """At most so many rows are shown."""
         if rows != self._rows:
@@ -147,16 +115,6 @@ class Strip(QWidget):
         """How many rows all its chips take, up to MOST_ROWS."""
         self._lay_out_all(MOST_ROWS)
         return len(self._wrapped.rows)
-
-    @property
-    def placed(self) -> tuple[Placed, ...]:
-        """What is drawn now."""
-        return self._placed
-
-    @property
-    def texts(self) -> list[str]:
-        """The words of the chips that are drawn, in order."""
-        return [placed.chip.text for placed in self._placed]
 
     @property
     def has_more(self) -> bool:
@@ -221,21 +179,11 @@ class Strip(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(px(400), self.minimumHeight())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        if event.size().width() != event.oldSize().width():
-            self._lay_out()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
-            self._lay_out()
-        super().changeEvent(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         theme = theme_of(self)
         if not self._placed:
-            painter.setPen(theme.mute)
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, self._empty_words)
+            self._paint_empty(painter, self._empty_words)
             return
         if self._placed != self._painted:
             self.motion.play(self._painted, self._placed, self._motion_time)
@@ -251,12 +199,7 @@ class Strip(QWidget):
             chosen = self.hasFocus() and index == self._key_index
             paint_chip(painter, placed.rect, placed.chip, theme, self._is_lit(placed.chip), chosen)
         paint_brackets(painter, self._placed, theme)
-        if self._more:
-            self._paint_more(painter)
-
-    def _is_lit(self, chip: Chip) -> bool:
-        source = chip.source
-        return source is not None and self._focus is not None and source.overlaps(self._focus)
+        self._paint_more(painter)
 
     def _paint_sprite(self, painter: QPainter, sprite: Sprite) -> None:
         theme = theme_of(self)
@@ -265,20 +208,6 @@ class Strip(QWidget):
         if sprite.light:
             paint_light(painter, sprite.rect, theme, sprite.light)
         painter.setOpacity(1)
-
-    def _paint_more(self, painter: QPainter) -> None:
-        theme = theme_of(self)
-        painter.setPen(theme.mute)
-        last = self._placed[-1].rect
-        room = QRectF(last.right() + 4, last.top(), self.width() - last.right() - 4, last.height())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, "…")
-
-    def chip_at(self, point: QPointF) -> Chip | None:
-        """The chip under a point."""
-        for placed in self._placed:
-            if placed.rect.adjusted(-1, -2, 1, 2).contains(point):
-                return placed.chip
-        return None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         chip = self.chip_at(event.position())
@@ -301,15 +230,6 @@ class Strip(QWidget):
             self._key_index = next(i for i, p in enumerate(self._placed) if p.chip is chip)
             self.clicked.emit(chip)
         self._press = None
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        first_row = [p.chip.source for p in self._placed if p.rect.top() < 4 and p.chip.source]
-        if not first_row or not (self._more or self._view):
-            event.ignore()
-            return
-        step = max(1, first_row[-1].end - self._view)
-        self.scrolled.emit(step if event.angleDelta().y() < 0 else -step)
-        event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         moves = {
@@ -345,9 +265,6 @@ class Strip(QWidget):
         self.hovered.emit(None)
         super().focusOutEvent(event)
 
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            chip = self.chip_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), rich(chip.tip) if chip else "", self)
-            return True
-        return super().event(event)
+    def _tip(self, point: QPointF) -> str:
+        chip = self.chip_at(point)
+        return "" if chip is None else chip.tip
