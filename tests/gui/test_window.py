@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QPushButton,
     QSlider,
+    QTableView,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -346,14 +348,33 @@ def test_a_bug_shows_details_and_the_work_goes_on(
 
 
 def test_item_models_hold(make: Make, qtbot: QtBot, qtmodeltester: object) -> None:
-    from PySide6.QtWidgets import QTableView
-
     window = make(State(text="low lower"))
     choose(qtbot, window, "tiny-bpe")
     for name in ("candidatesTable", "mergesTable"):
         model = child(window, QTableView, name).model()
         assert model.rowCount() > 0
         qtmodeltester.check(model)  # type: ignore[attr-defined]
+
+
+def test_enter_in_a_table_does_what_a_click_does(make: Make, qtbot: QtBot) -> None:
+    window = make(State(text="low lower", step=0))
+    choose(qtbot, window, "tiny-bpe")
+    for name in ("candidatesTable", "mergesTable"):
+        table = child(window, QTableView, name)
+        window.docks[name.replace("Table", "Dock")].show()
+        window.docks[name.replace("Table", "Dock")].raise_()
+        qtbot.waitUntil(table.isVisible)
+        done: list[tuple[int | None, CharSpan | None]] = []
+        for act in ("click", "Enter"):
+            window.session.look(replace(window.session.state, step=0, focus=None, pinned=False))
+            rect = table.visualRect(table.model().index(1, 0))
+            if act == "click":
+                qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
+            else:
+                table.setCurrentIndex(table.model().index(1, 0))
+                qtbot.keyClick(table, Qt.Key.Key_Return)
+            done.append((window.session.state.step, window.session.state.focus))
+        assert done[0] == done[1] != (0, None)
 
 
 def test_the_keyboard_goes_from_chip_to_chip(make: Make, qtbot: QtBot) -> None:

@@ -154,6 +154,11 @@ class CellsTable(QTableView):
         return self.model_.rows
 
     @property
+    def heads(self) -> tuple[str, ...]:
+        """The names of the columns."""
+        return self.model_.heads
+
+    @property
     def row(self) -> int:
         """The row that the keyboard or the mouse is at; -1 for none."""
         return self.currentIndex().row()

@@ -78,7 +78,7 @@ class MergesModel(QAbstractTableModel):
 
 
 class MergesPane(QWidget):
-    """The list; a click goes to that step."""
+    """The list; a click, or Enter on a row, goes to that step."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -91,6 +91,7 @@ class MergesPane(QWidget):
         self.model = MergesModel(self.table)
         self.table.setModel(self.model)
         flat_table(self.table)
+        self.table.setTabKeyNavigation(False)
         self.table.horizontalHeader().setStretchLastSection(False)
         self.table.setColumnWidth(0, px(56))
         self.table.setColumnWidth(1, px(150))
@@ -98,11 +99,12 @@ class MergesPane(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(12), px(12), px(12), px(8))
         layout.addWidget(self.table)
-        self.table.clicked.connect(self._clicked)
+        self.table.clicked.connect(self._chosen)
+        self.table.activated.connect(self._chosen)
         session.changed.connect(self._changed)
         session.results_changed.connect(lambda outcomes: self.present())
 
-    def _clicked(self, index: QModelIndex) -> None:
+    def _chosen(self, index: QModelIndex) -> None:
         self.session.look(replace(self.session.state, step=index.row() + 1))
 
     def _changed(self, old: State, new: State) -> None:
