@@ -13,8 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tokviz.core.merges import BpeModel, MergeTrace
+from tokviz.core.model import FixedTrace, Model
 from tokviz.core.spans import ByteSpan
-from tokviz.core.timeline import FixedTrace, Model, Timeline
+from tokviz.core.timeline import Timeline
 
 LOWER = BpeModel.of_merges([("l", "o"), ("lo", "w"), ("e", "r"), ("low", "er"), ("w", "w")])
 

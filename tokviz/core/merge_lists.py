@@ -10,7 +10,7 @@ from tokviz.core.contracts import common_length
 from tokviz.core.merges import BpeModel, MergeTable
 
 if TYPE_CHECKING:
-    from tokviz.core.timeline import Model
+    from tokviz.core.model import Model
 
 
 _WAYS = {"by-pair": "by pair", "by-merged": "by merged bytes", "by-score": "by score"}

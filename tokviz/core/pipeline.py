@@ -14,6 +14,7 @@ from tokviz.core.errors import TextError, TokvizError
 from tokviz.core.forms import FormName
 from tokviz.core.merge_rules import Rule
 from tokviz.core.merges import BpeModel
+from tokviz.core.model import Model
 from tokviz.core.normalization import (
     Cutter,
     NamedRewrite,
@@ -30,7 +31,7 @@ from tokviz.core.run import Run, Template, Token, Tokens
 from tokviz.core.spans import Alignment, CharSpan
 from tokviz.core.step_specs import steps_of
 from tokviz.core.text import Source
-from tokviz.core.timeline import Model, Progress, Timeline
+from tokviz.core.timeline import Progress, Timeline
 from tokviz.core.vocabulary import Vocabulary
 
 __all__ = [

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tokviz.core.merge_trace import MergeTrace
+from tokviz.core.model import Trace
 from tokviz.core.spans import ByteSpan
-from tokviz.core.timeline import Trace
 from tokviz.core.unigram import UnigramTrace
 from tokviz.core.wordpiece import WordPieceTrace
 

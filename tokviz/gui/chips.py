@@ -201,29 +201,24 @@ class Rows:
     def ids(self, start: int) -> Iterator[Chip]:
         """The ids."""
         for token in self._tokens(start):
-            yield Chip(
-                str(token.id),
-                "",
-                token.source,
-                token.source.start if token.source else 0,
-                mark=Mark.SPECIAL if token.special else Mark.NONE,
-                tip=self._token_tip(token),
-                index=token.index,
-            )
+            yield self._token_chip(token, str(token.id))
 
     @coloured
     def tokens(self, start: int) -> Iterator[Chip]:
         """The tokens in the file's raw form, as they are joined before decoding."""
         for token in self._tokens(start):
-            yield Chip(
-                token.text,
-                "",
-                token.source,
-                token.source.start if token.source else 0,
-                mark=Mark.SPECIAL if token.special else Mark.NONE,
-                tip=self._token_tip(token),
-                index=token.index,
-            )
+            yield self._token_chip(token, token.text)
+
+    def _token_chip(self, token: Token, words: str) -> Chip:
+        return Chip(
+            words,
+            "",
+            token.source,
+            token.source.start if token.source else 0,
+            mark=Mark.SPECIAL if token.special else Mark.NONE,
+            tip=self._token_tip(token),
+            index=token.index,
+        )
 
     def _token_tip(self, token: Token) -> str:
         place = "added by the post-processor"

@@ -13,8 +13,8 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from tokviz.core.merge_trace import MergeTrace
+from tokviz.core.model import Trace
 from tokviz.core.spans import ByteSpan
-from tokviz.core.timeline import Trace
 from tokviz.core.wordpiece import WordPieceTrace
 
 if TYPE_CHECKING:

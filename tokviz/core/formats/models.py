@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from tokviz.core.formats.json_node import Node
 from tokviz.core.merges import BpeModel, MergeTable
+from tokviz.core.model import Model
 from tokviz.core.notices import Notice
-from tokviz.core.timeline import Model
 from tokviz.core.unigram import UnigramModel
 from tokviz.core.wordlevel import WordLevelModel
 from tokviz.core.wordpiece import WordPieceModel

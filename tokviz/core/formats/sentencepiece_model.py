@@ -12,6 +12,7 @@ from tokviz.core.errors import TokvizError
 from tokviz.core.formats.protobuf import ProtobufError, encoded, fields, float32, signed
 from tokviz.core.formats.source_file import TokenizerFile
 from tokviz.core.merges import BpeModel, MergeTable
+from tokviz.core.model import Model
 from tokviz.core.normalize import NormalizerStep
 from tokviz.core.normalizers_more import DummyPrefix, EscapeSpaces, RemoveExtraSpaces, TrimEnd
 from tokviz.core.notices import Notice
@@ -20,7 +21,6 @@ from tokviz.core.pretokenize import PreTokenizer, PreTokenizerStep, Split
 from tokviz.core.reference import sentencepiece_reference
 from tokviz.core.sentencepiece_decode import SentencePieceBytes, SentencePiecePieces
 from tokviz.core.splitters import UserDefinedSymbols
-from tokviz.core.timeline import Model
 from tokviz.core.unigram import UnigramModel
 from tokviz.core.vocabulary import Vocabulary
 from tokviz.core.wordlevel import SentencePieceWords

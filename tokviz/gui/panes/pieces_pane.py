@@ -19,7 +19,6 @@ from tokviz.gui.in_pieces import (
     Bytes,
     Characters,
     InPieces,
-    Listed,
     grapheme_border,
     in_pieces,
     kept_cuts,
@@ -29,17 +28,16 @@ from tokviz.gui.in_pieces import (
     verdict_words,
 )
 from tokviz.gui.panes.side import SidePane
+from tokviz.gui.panes.two_strips import TwoStrips
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Asker, Runner
 from tokviz.gui.session import Session, State
 from tokviz.gui.tables import Cell, CellsTable, Row, Tone
 from tokviz.gui.theme import px
-from tokviz.gui.widgets.chip import Chip
 from tokviz.gui.widgets.cut_strip import CutStrip
 from tokviz.gui.widgets.look import set_look
-from tokviz.gui.widgets.parts import heading, scrolled, sentence, wrapped_row
+from tokviz.gui.widgets.parts import scrolled, sentence, wrapped_row
 from tokviz.gui.widgets.segmented import Segmented
-from tokviz.gui.widgets.strip import Strip
 
 CHARACTERS, BYTES, DECODING = "Characters", "Bytes", "Decoding"
 _MOST_CUTS = 40
@@ -72,8 +70,8 @@ class PiecesPane(SidePane):
         self.cutter.hovered.connect(self.session.focus)
         self.cutter.scrolled.connect(self._scroll)
         self.verdict = sentence("piecesVerdict", "good")
-        self.normalized = _TwoStrips("piecesNormalized", "Normalized", self.session)
-        self.tokens = _TwoStrips("piecesTokens", "Tokens", self.session)
+        self.normalized = TwoStrips("piecesNormalized", "Normalized", self.session)
+        self.tokens = TwoStrips("piecesTokens", "Tokens", self.session)
         self.table = CellsTable(
             "piecesTable", "Cuts", ("cut at", "normalizer", "ids"), (52, 150), whole=True
         )
@@ -357,41 +355,6 @@ class PiecesPane(SidePane):
                 )
             )
         self.stream.show_rows(rows)
-
-
-class _TwoStrips(QWidget):
-    """What the pieces give, joined, above what the whole gives."""
-
-    def __init__(self, name: str, words: str, session: Session) -> None:
-        super().__init__()
-        self.joined = Strip(f"{name}Joined", tall=True, rows=2)
-        self.whole = Strip(f"{name}Whole", tall=True, rows=2)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(px(4))
-        for strip, title in (
-            (self.joined, f"{words} of the pieces, joined"),
-            (self.whole, f"{words} of the whole"),
-        ):
-            strip.setAccessibleName(title)
-            strip.hovered.connect(session.focus)
-            strip.clicked.connect(partial(self._pin, session))
-            layout.addWidget(heading(title))
-            layout.addWidget(strip)
-
-    @staticmethod
-    def _pin(session: Session, chip: Chip) -> None:
-        session.focus(chip.source, pin=True)
-
-    def show_chips(self, joined: tuple[Chip, ...], whole: tuple[Chip, ...]) -> None:
-        """Shows both lists."""
-        self.joined.show_chips(Listed(joined), 0, None, "nothing")
-        self.whole.show_chips(Listed(whole), 0, None, "nothing")
-
-    def show_focus(self, focus: CharSpan | None) -> None:
-        """Lights a source span in both."""
-        self.joined.show_focus(focus)
-        self.whole.show_focus(focus)
 
 
 def _cut_row(seam: Seam, answer: InPieces) -> Row:

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tokviz.core.model import Trace
 from tokviz.core.pipeline import Run
 from tokviz.core.spans import ByteSpan, CharSpan
-from tokviz.core.timeline import Trace
 from tokviz.core.unigram import UnigramTrace
 from tokviz.gui.chips import Rows
 from tokviz.gui.fonts import mono_font
