@@ -1,0 +1,59 @@
+"""Sentences in English that still know their pattern, so that a window can say them otherwise.
+
+core speaks English; what it says is a `Said`, a str like any other. The window looks the
+pattern up in its own language and fills in the same values.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Said(str):
+    """An English sentence with the pattern and the values that it was made of.
+
+    Attributes:
+        pattern: the sentence with a {name} for each value, as `str.format` reads it.
+        values: what stands there; a value may be a Said itself.
+    """
+
+    pattern: str
+    values: dict[str, Any]
+
+
+def said(pattern: str, /, **values: Any) -> Said:
+    """The sentence of this pattern. Raises KeyError for a value that is not given.
+
+    >>> lost = said("Lost at the {stage}.", stage=said("normalizer"))
+    >>> lost
+    'Lost at the normalizer.'
+    >>> lost.pattern, lost.values["stage"].pattern
+    ('Lost at the {stage}.', 'normalizer')
+    """
+    sentence = Said(pattern.format(**values))
+    sentence.pattern = pattern
+    sentence.values = values
+    return sentence
+
+
+class Listed(Said):
+    """Several sentences as one, which a window says one by one.
+
+    Attributes:
+        parts: the sentences; `between`: what stands between two of them.
+    """
+
+    parts: tuple[str, ...]
+    between: str
+
+
+def listed(parts: tuple[str, ...] | list[str], between: str = ", ") -> Listed:
+    """These sentences as one.
+
+    >>> listed([said("a space"), said("a mark")], said(" and "))
+    'a space and a mark'
+    """
+    sentence = Listed(between.join(parts))
+    sentence.pattern, sentence.values = str(sentence), {}
+    sentence.parts, sentence.between = tuple(parts), between
+    return sentence
