@@ -20,6 +20,10 @@ class Said(str):
     pattern: str
     values: dict[str, Any]
 
+    def __str__(self) -> str:
+        # Itself: what an error says still knows its pattern in `str(error)`.
+        return self
+
 
 def said(pattern: str, /, **values: Any) -> Said:
     """The sentence of this pattern. Raises KeyError for a value that is not given.

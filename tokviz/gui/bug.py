@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
 import tokviz
 from tokviz.core.text import UNICODE_VERSION
+from tokviz.gui.language import tr
 from tokviz.gui.qtext import copy_text
 
 
@@ -30,15 +31,17 @@ def show_bug(parent: QWidget | None, trace: str) -> None:
     box = QMessageBox(parent)
     box.setObjectName("bugDialog")
     box.setIcon(QMessageBox.Icon.Warning)
-    box.setWindowTitle("Something went wrong")
+    box.setWindowTitle(tr("Something went wrong"))
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(
-        "tokviz made a mistake. Your text is still there and you can go on working. "
-        "Please send the details to the people who make tokviz."
+        tr(
+            "tokviz made a mistake. Your text is still there and you can go on working. "
+            "Please send the details to the people who make tokviz."
+        )
     )
     details = details_of(trace)
     box.setDetailedText(details)
-    copy = QPushButton("Copy details", box)
+    copy = QPushButton(tr("Copy details"), box)
     copy.setObjectName("copyDetails")
     box.addButton(copy, QMessageBox.ButtonRole.ActionRole)
     # A button of a message box closes it; copying should not.

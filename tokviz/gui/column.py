@@ -22,6 +22,7 @@ from tokviz.core.catalog import CATALOG, FETCH, found
 from tokviz.core.forms import FORMS, FormName
 from tokviz.gui.chips import Rows
 from tokviz.gui.fonts import word_font
+from tokviz.gui.language import in_language, marked, tr
 from tokviz.gui.panes.byte_pane import BytePane
 from tokviz.gui.panes.decode_pane import DecodePane
 from tokviz.gui.panes.merge_pane import MergePane
@@ -31,6 +32,7 @@ from tokviz.gui.panes.pre_tokens_pane import PreTokensPane
 from tokviz.gui.panes.round_trip_pane import RoundTripPane
 from tokviz.gui.panes.source_pane import SourcePane
 from tokviz.gui.qtext import plain, rich, to_qt, tool_tip
+from tokviz.gui.reference_line import reference_line
 from tokviz.gui.session import Choice, Outcome, Session, State
 from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.flow import Flow
@@ -52,7 +54,7 @@ PANES: tuple[type[Pane], ...] = (
 )
 """From top to bottom. A pane is one new file and one line here."""
 
-NO_FORM = "none"
+NO_FORM = marked("none")
 MOST_WARNINGS = 2
 _NO_LIMIT = 16_777_215
 """Qt's own greatest height of a widget."""
@@ -102,7 +104,7 @@ class Column(QWidget):
         self.column = column
         self._rows: Rows | None = None
         self.setObjectName(named("column", column))
-        self.setAccessibleName(f"Pipeline {chr(65 + column)}")
+        self.setAccessibleName(tr("Pipeline {letter}", letter=chr(65 + column)))
         self.panes = tuple(make(session, column) for make in PANES)  # type: ignore[call-arg]
         self.warnings = QLabel()
         self.warnings.setObjectName(named("warnings", column))
@@ -146,14 +148,14 @@ class Column(QWidget):
         self.badge = LetterBadge(chr(65 + self.column))
         self.chooser = QComboBox()
         self.chooser.setObjectName(named("tokenizerChooser", self.column))
-        self.chooser.setAccessibleName("Tokenizer")
+        self.chooser.setAccessibleName(tr("Tokenizer"))
         self.chooser.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         self.chooser.setMinimumContentsLength(9)
         self._fill_chooser()
         self.form = Segmented(
-            named("normalizationForm", self.column), "Normalization form", (NO_FORM, *FORMS)
+            named("normalizationForm", self.column), tr("Normalization form"), (NO_FORM, *FORMS)
         )
         self.reference = QLabel()
         self.reference.setObjectName(named("referenceLine", self.column))
@@ -184,15 +186,16 @@ class Column(QWidget):
 
     def _fill_chooser(self) -> None:
         for entry in CATALOG.values():
-            words = entry.about if entry.is_here else f"Not on this computer; get it with {FETCH}."
+            absent = tr("Not on this computer; get it with {command}.", command=FETCH)
+            words = entry.about if entry.is_here else absent
             self._offer(entry.name, entry.name, words)
         others = found()
         if others:
             self.chooser.insertSeparator(self.chooser.count())
         for other in others:
-            self._offer(other.name, str(other.path), f"{other.about}\n{other.path}")
+            self._offer(other.name, str(other.path), f"{in_language(other.about)}\n{other.path}")
         self.chooser.insertSeparator(self.chooser.count())
-        self.chooser.addItem("Open a tokenizer file …", None)
+        self.chooser.addItem(tr("Open a tokenizer file …"), None)
         self.chooser.view().setMinimumWidth(px(220))
 
     def _offer(self, name: str, value: str, about: str) -> None:
@@ -264,9 +267,10 @@ class Column(QWidget):
         plain(self.error, outcome.error or "")
         self.warnings.setVisible(bool(outcome.warnings))
         more = len(outcome.warnings) - MOST_WARNINGS
-        said = [*outcome.warnings[:MOST_WARNINGS], *([f"and {more} more"] if more > 0 else ())]
-        plain(self.warnings, "\n".join(said))
-        tool_tip(self.warnings, "\n".join(outcome.warnings))
+        warnings = [in_language(warning) for warning in outcome.warnings]
+        rest = [tr("and {count} more", count=more)] if more > 0 else []
+        plain(self.warnings, "\n".join([*warnings[:MOST_WARNINGS], *rest]))
+        tool_tip(self.warnings, "\n".join(warnings))
         preview = outcome.preview
         run = outcome.run if preview is None else preview.run
         for pane in self.panes:
@@ -297,30 +301,10 @@ class Column(QWidget):
                 row.say("…")
 
     def _show_reference(self, outcome: Outcome) -> None:
-        look = "small"
-        if outcome.run is None:
-            words, tip = "" if outcome.preview is None else "working on all of the text …", ""
-        elif not outcome.complete:
-            words, tip = "comparing with the reference library …", ""
-        elif outcome.reference is None:
-            words, tip = "no reference library reads this tokenizer", ""
-        elif outcome.reference.ids_equal:
-            words = f"✓ equals {outcome.reference.library}"
-            tip = f"The ids of {outcome.reference.library} for this text are the same."
-            look = "good-words"
-        else:
-            where = outcome.reference.first_difference
-            words = f"✕ differs from {outcome.reference.library}" + (
-                f", first at id {where}" if where is not None else ""
-            )
-            departures = outcome.run.pipeline.departures
-            if departures and outcome.reference.ids is not None:
-                words += f", as {' and '.join(departures)}"
-            tip = outcome.reference.error or words
-            look = "bad-words"
-        plain(self.reference, words)
-        tool_tip(self.reference, tip)
-        set_look(self.reference, look)
+        line = reference_line(outcome)
+        plain(self.reference, line.words)
+        tool_tip(self.reference, line.tip)
+        set_look(self.reference, line.look)
 
     def show_focus(self, state: State) -> None:
         """Lights the focus in every strip."""

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
+from tokviz.gui.language import marked, tr
 from tokviz.gui.panes.candidates_pane import CandidatesPane
 from tokviz.gui.panes.details_pane import DetailsPane
 from tokviz.gui.panes.input_pane import InputPane
@@ -42,7 +43,10 @@ class Late:
 
 @dataclass(frozen=True, slots=True)
 class DockSpec:
-    """A pane beside the pipelines: what it is called, where it stands, who makes it."""
+    """A pane beside the pipelines: what it is called, where it stands, who makes it.
+
+    `title`: marked, and said in the person's language on the dock.
+    """
 
     name: str
     title: str
@@ -81,42 +85,42 @@ class PaneDock(QDockWidget):
 _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 
 DOCKS: tuple[DockSpec, ...] = (
-    DockSpec("inputDock", "Input", _LEFT, _alone(InputPane)),
-    DockSpec("candidatesDock", "Candidates", _RIGHT, _alone(CandidatesPane)),
-    DockSpec("mergesDock", "Merges", _RIGHT, _alone(MergesPane)),
-    DockSpec("treeDock", "Tree", _RIGHT, _alone(TreePane)),
-    DockSpec("byteGridDock", "Bytes", _RIGHT, Late("byte_grid_pane", "ByteGridPane")),
-    DockSpec("detailsDock", "Details", _RIGHT, _alone(DetailsPane)),
+    DockSpec("inputDock", marked("Input"), _LEFT, _alone(InputPane)),
+    DockSpec("candidatesDock", marked("Candidates"), _RIGHT, _alone(CandidatesPane)),
+    DockSpec("mergesDock", marked("Merges"), _RIGHT, _alone(MergesPane)),
+    DockSpec("treeDock", marked("Tree"), _RIGHT, _alone(TreePane)),
+    DockSpec("byteGridDock", marked("Bytes"), _RIGHT, Late("byte_grid_pane", "ByteGridPane")),
+    DockSpec("detailsDock", marked("Details"), _RIGHT, _alone(DetailsPane)),
     DockSpec(
         "compareDock",
-        "Compare",
+        marked("Compare"),
         _RIGHT,
         Late("compare_pane", "ComparePane", asks=True),
     ),
-    DockSpec("formsDock", "Forms", _RIGHT, Late("forms_pane", "FormsPane")),
-    DockSpec("piecesDock", "Pieces", _RIGHT, PiecesPane),
+    DockSpec("formsDock", marked("Forms"), _RIGHT, Late("forms_pane", "FormsPane")),
+    DockSpec("piecesDock", marked("Pieces"), _RIGHT, PiecesPane),
     DockSpec(
         "contractsDock",
-        "Round trip",
+        marked("Round trip"),
         _RIGHT,
         Late("contracts_pane", "ContractsPane", asks=True),
     ),
     DockSpec(
         "preimagesDock",
-        "Same ids",
+        marked("Same ids"),
         _RIGHT,
         Late("preimages_pane", "PreimagesPane", asks=True),
     ),
-    DockSpec("trainDock", "Train", _RIGHT, Late("train_pane", "TrainPane", asks=True)),
+    DockSpec("trainDock", marked("Train"), _RIGHT, Late("train_pane", "TrainPane", asks=True)),
     DockSpec(
         "figuresDock",
-        "Figures",
+        marked("Figures"),
         _RIGHT,
         Late("figures_pane", "FiguresPane", asks=True),
     ),
     DockSpec(
         "vocabularyDock",
-        "Vocabulary",
+        marked("Vocabulary"),
         _RIGHT,
         Late("vocabulary_pane", "VocabularyPane", asks=True),
     ),
@@ -133,7 +137,7 @@ def add_docks(
     window.setCorner(Qt.Corner.BottomRightCorner, areas.BottomDockWidgetArea)
     docks: dict[str, QDockWidget] = {}
     for spec in DOCKS:
-        dock = PaneDock(spec.title, partial(spec.make, session, runner), window)
+        dock = PaneDock(tr(spec.title), partial(spec.make, session, runner), window)
         dock.setObjectName(spec.name)
         if spec.shown:
             dock.fill()
@@ -156,7 +160,7 @@ def add_docks(
 
 
 def _player_dock(window: QMainWindow, player: QWidget) -> QDockWidget:
-    dock = QDockWidget("Player", window)
+    dock = QDockWidget(tr("Player"), window)
     dock.setObjectName(PLAYER_DOCK)
     dock.setTitleBarWidget(QWidget())
     dock.setWidget(player)

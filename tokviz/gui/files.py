@@ -12,6 +12,7 @@ from tokviz.core.formats import LOADERS
 from tokviz.core.formats.source_file import TokenizerFile
 from tokviz.core.reading import read_whole
 from tokviz.core.text import Source, reads
+from tokviz.core.words import said
 
 ASK_ABOVE = 32 * 1024 * 1024
 """Bytes; a text larger than this is opened only when the person says so."""
@@ -38,12 +39,20 @@ def size_of(path: Path) -> int | str:
     """The file's size in bytes, or a sentence that says why it can't be opened."""
     try:
         if path.is_dir():
-            return f"{path} is a folder; open a file inside it."
+            return said("{path} is a folder; open a file inside it.", path=str(path))
         return path.stat().st_size
     except FileNotFoundError:
-        return f"There is no file {path}; check the name."
+        return said("There is no file {path}; check the name.", path=str(path))
     except OSError as error:
-        return f"{path} can't be read: {error.strerror}."
+        return _unread(path, error)
+
+
+def _unread(path: Path, error: OSError) -> str:
+    return said("{path} can't be read: {reason}.", path=str(path), reason=error.strerror)
+
+
+def _in_file(path: Path, error: TextError) -> str:
+    return said("{file}: {error}", file=path.name, error=str(error))
 
 
 def open_file(path: Path, encoding: str = "utf-8") -> Opened:
@@ -56,14 +65,14 @@ def open_file(path: Path, encoding: str = "utf-8") -> Opened:
     except TextError as error:
         return Opened(path, error=str(error))
     except OSError as error:
-        return Opened(path, error=f"{path} can't be read: {error.strerror}.")
+        return Opened(path, error=_unread(path, error))
     if encoding == "utf-8" and _is_tokenizer(path, data):
         return Opened(path, is_tokenizer=True)
     try:
         return Opened(path, Source.from_bytes(data, encoding).text)
     except TextError as error:
         others = tuple(name for name, codec in OFFERED.items() if reads(data, codec))
-        return Opened(path, error=f"{path.name}: {error}", other_encodings=others)
+        return Opened(path, error=_in_file(path, error), other_encodings=others)
 
 
 def _is_tokenizer(path: Path, data: bytes) -> bool:

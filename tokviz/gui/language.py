@@ -7,14 +7,19 @@ when they are shown.
 
 from __future__ import annotations
 
+from fractions import Fraction
+from string import Formatter
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from tokviz.core.words import Listed, Said, said
+from tokviz.core.words import Listed, Said
 
 CONTEXT = "tokviz"
 """One context for all words: the same words have the same meaning in every pane."""
+
+NUMBER = "1,234.5"
+"""How English writes a number; its translation shows the other language's signs."""
 
 
 def tr(pattern: str, /, **values: Any) -> str:
@@ -23,7 +28,7 @@ def tr(pattern: str, /, **values: Any) -> str:
     >>> tr("{count:,} merges", count=1234)
     '1,234 merges'
     """
-    return in_language(said(pattern, **values))
+    return _Filling().vformat(QCoreApplication.translate(CONTEXT, pattern), (), values)
 
 
 def marked(pattern: str) -> str:
@@ -35,11 +40,20 @@ def in_language(words: str) -> str:
     """What core has said, in the language that is set; other words as they are."""
     if isinstance(words, Listed):
         return in_language(words.between).join(in_language(part) for part in words.parts)
-    if not isinstance(words, Said):
-        return words
-    pattern = QCoreApplication.translate(CONTEXT, words.pattern)
-    values = {
-        name: in_language(value) if isinstance(value, str) else value
-        for name, value in words.values.items()
-    }
-    return pattern.format(**values)
+    return tr(words.pattern, **words.values) if isinstance(words, Said) else words
+
+
+def number(words: str) -> str:
+    """A number that is written in English, as the language that is set writes it."""
+    example = QCoreApplication.translate(CONTEXT, NUMBER)
+    return words.translate({ord(","): example[1:-5], ord("."): example[-2]})
+
+
+class _Filling(Formatter):
+    """Fills values into a pattern: sentences and numbers as the language has them."""
+
+    def format_field(self, value: Any, spec: str) -> str:
+        if isinstance(value, str):
+            return format(in_language(value), spec)
+        words = format(value, spec)
+        return number(words) if isinstance(value, (int, float, Fraction)) and spec else words

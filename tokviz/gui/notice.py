@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
-from tokviz.gui.qtext import plain
+from tokviz.core.words import said
+from tokviz.gui.qtext import no_mnemonic, plain
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.look import set_look
 
@@ -30,17 +31,20 @@ class Notice(QFrame):
         self.hide()
 
     def tell(self, words: str, actions: Mapping[str, Callable[[], object]] | None = None) -> None:
-        """Says this, with a button for each action and one to put it away."""
+        """Says this, with a button for each action and one to put it away.
+
+        Actions bear their English words, which are said in the language that is set.
+        """
         self.clear()
         plain(self.words, words)
         for text, action in (actions or {}).items():
             self._add(text, action)
-        self._add("Dismiss", lambda: None)
+        self._add(said("Dismiss"), lambda: None)
         set_look(self, "bad")
         self.show()
 
     def _add(self, text: str, action: Callable[[], object]) -> None:
-        button = QPushButton(text)
+        button = QPushButton(no_mnemonic(text))
         button.setObjectName(f"notice.{text}")
 
         def act() -> None:

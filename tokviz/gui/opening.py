@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -9,7 +10,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
+from tokviz.core.words import said
 from tokviz.gui.files import ASK_ABOVE, OFFERED, FileReader, Opened, size_of
+from tokviz.gui.language import tr
 from tokviz.gui.notice import Notice
 from tokviz.gui.qtext import rich
 from tokviz.gui.session import Session
@@ -30,13 +33,13 @@ class Opener(QObject):
 
     def choose_file(self) -> None:
         """Asks for a file to open."""
-        name, _ = QFileDialog.getOpenFileName(self._window, "Open a text or a tokenizer")
+        name, _ = QFileDialog.getOpenFileName(self._window, tr("Open a text or a tokenizer"))
         if name:
             self.open_path(Path(name))
 
     def choose_tokenizer(self, column: int) -> None:
         """Asks for a tokenizer file for a column."""
-        name, _ = QFileDialog.getOpenFileName(self._window, "Open a tokenizer")
+        name, _ = QFileDialog.getOpenFileName(self._window, tr("Open a tokenizer"))
         if name:
             self.use_tokenizer(name, column)
 
@@ -54,11 +57,15 @@ class Opener(QObject):
         question = QMessageBox(self._window)
         question.setObjectName("largeFileQuestion")
         question.setIcon(QMessageBox.Icon.Question)
-        question.setWindowTitle("A large file")
+        question.setWindowTitle(tr("A large file"))
         question.setText(
             rich(
-                f"{path.name} has {size / 1e6:,.0f} MB. Opening it takes a while and much memory; "
-                "the text that is open now stays until then. Open it?"
+                tr(
+                    "{file} has {size:,.0f} MB. Opening it takes a while and much memory; "
+                    "the text that is open now stays until then. Open it?",
+                    file=path.name,
+                    size=size / 1e6,
+                )
             )
         )
         question.setStandardButtons(
@@ -82,8 +89,10 @@ class Opener(QObject):
         elif opened.text is not None:
             self.show_text(opened.text, str(opened.path))
         else:
-            actions = {
-                f"Open as {name}": partial(self.open_path, opened.path, OFFERED[name])
+            actions: dict[str, Callable[[], object]] = {
+                said("Open as {encoding}", encoding=name): partial(
+                    self.open_path, opened.path, OFFERED[name]
+                )
                 for name in opened.other_encodings
             }
             self._notice.tell(opened.error or "", actions)
@@ -91,7 +100,7 @@ class Opener(QObject):
     def choose_place(self) -> None:
         """Asks where to save the text."""
         name, _ = QFileDialog.getSaveFileName(
-            self._window, "Save the text", self._session.state.path or "text.txt"
+            self._window, tr("Save the text"), self._session.state.path or "text.txt"
         )
         if name:
             self.save_text(Path(name))
@@ -101,7 +110,13 @@ class Opener(QObject):
         try:
             path.write_bytes(self._session.state.text.encode())
         except OSError as error:
-            self._notice.tell(f"{path} can't be written: {error.strerror}. The text is still here.")
+            self._notice.tell(
+                said(
+                    "{path} can't be written: {reason}. The text is still here.",
+                    path=str(path),
+                    reason=error.strerror,
+                )
+            )
         else:
             self._session.look(replace(self._session.state, path=str(path)))
 

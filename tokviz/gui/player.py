@@ -22,6 +22,7 @@ from tokviz.core.spans import CharSpan
 from tokviz.core.stepping import step_view
 from tokviz.core.text import escape
 from tokviz.gui.chips import Rows
+from tokviz.gui.language import tr
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import Session, State
 from tokviz.gui.theme import px, theme_of
@@ -44,7 +45,7 @@ class IconButton(QPushButton):
         self.setObjectName(name)
         self.sign = sign
         self.setAccessibleName(words)
-        tool_tip(self, f"{words} ({keys})")
+        tool_tip(self, tr("{what} ({keys})", what=words, keys=keys))
         self._width = 56 if primary else 38
         self._resize()
         if primary:
@@ -138,7 +139,7 @@ class Player(QWidget):
         super().__init__()
         self.session = session
         self.setObjectName("playerBar")
-        self.setAccessibleName("Merge player")
+        self.setAccessibleName(tr("Merge player"))
         self._shown = 1
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._tick)
@@ -148,27 +149,27 @@ class Player(QWidget):
         self.present()
 
     def _build(self) -> None:
-        self.first = IconButton("mergeFirst", "[<", "First step", "Home")
-        self.back = IconButton("mergeBack", "<", "One step back", "←")
-        self.play = IconButton("mergePlay", ">", "Play", "Space", primary=True)
-        self.forward = IconButton("mergeForward", ">", "One step on", "→")
-        self.last = IconButton("mergeLast", ">|", "Last step", "End")
+        self.first = IconButton("mergeFirst", "[<", tr("First step"), tr("Home"))
+        self.back = IconButton("mergeBack", "<", tr("One step back"), "←")
+        self.play = IconButton("mergePlay", ">", tr("Play"), tr("Space"), primary=True)
+        self.forward = IconButton("mergeForward", ">", tr("One step on"), "→")
+        self.last = IconButton("mergeLast", ">|", tr("Last step"), tr("End"))
         self.label = Mono()
         self.label.setObjectName("mergeLabel")
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.label.setMinimumWidth(px(80))
-        self.rounds = QCheckBox("rounds")
+        self.rounds = QCheckBox(tr("rounds"))
         self.rounds.setObjectName("mergeRounds")
-        self.rounds.setAccessibleName("A round as one step")
-        tool_tip(self.rounds, "All places of one merge in a pre-token as one step")
+        self.rounds.setAccessibleName(tr("A round as one step"))
+        tool_tip(self.rounds, tr("All places of one merge in a pre-token as one step"))
         self.speed = QComboBox()
         self.speed.setObjectName("mergeSpeed")
-        self.speed.setAccessibleName("Speed")
+        self.speed.setAccessibleName(tr("Speed"))
         self.speed.addItems(list(SPEEDS))
         self.speed.setCurrentText("1×")
         self.slider = TickedSlider()
         self.slider.setObjectName("mergeSlider")
-        self.slider.setAccessibleName("Merge step")
+        self.slider.setAccessibleName(tr("Merge step"))
         buttons = QHBoxLayout()
         buttons.setSpacing(px(6))
         for button in (self.first, self.back, self.play, self.forward, self.last):
@@ -322,7 +323,7 @@ class Player(QWidget):
             button.setEnabled(on)
         if self.playing and total == 0:
             self._clock.stop()
-        self.play.show_sign("=" if self.playing else ">", "Pause" if self.playing else "Play")
+        self.play.show_sign(*(("=", tr("Pause")) if self.playing else (">", tr("Play"))))
         plain(self.label, self.words(self.session.state))
 
     def _ticks(self) -> tuple[int, ...]:
@@ -340,15 +341,25 @@ class Player(QWidget):
             return ""
         letter = f"{chr(65 + state.active)} · " if len(state.choices) > 1 else ""
         if self.total == 0:
-            return f"{letter}no merge applies to this text"
-        head = f"{letter}step {self.step:,} of {self.total:,}"
+            return letter + tr("no merge applies to this text")
+        numbers = {"step": self.step, "total": self.total}
         if self.step == 0:
-            return f"{head}: nothing merged yet"
+            return letter + tr("step {step:,} of {total:,}: nothing merged yet", **numbers)
         index, local = run.timeline.locate(self.step)
         step = step_view(run.timeline.trace(index), local)
-        parts = " + ".join(map(self._readable, step.parts))
-        place = f" at symbol {step.at}" if step.rank is not None else ""
-        return f"{head}: {parts} → {self._readable(step.result)}, {step.detail}{place}"
+        values = {
+            **numbers,
+            "parts": " + ".join(map(self._readable, step.parts)),
+            "result": self._readable(step.result),
+            "detail": step.detail,
+        }
+        if step.rank is None:
+            return letter + tr("step {step:,} of {total:,}: {parts} → {result}, {detail}", **values)
+        return letter + tr(
+            "step {step:,} of {total:,}: {parts} → {result}, {detail} at symbol {at}",
+            at=step.at,
+            **values,
+        )
 
     def _readable(self, symbol: str) -> str:
         run = self.run

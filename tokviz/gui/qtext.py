@@ -19,6 +19,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from tokviz.core.errors import TextError
 from tokviz.core.text import Source, facts
+from tokviz.core.words import said
+from tokviz.gui.language import in_language
 
 EXACT_MIME = "application/x-tokviz"
 """The app's own clipboard format: the text's UTF-8 bytes and nothing else."""
@@ -51,9 +53,10 @@ def why_not_held(text: str) -> str | None:
     at = min(place for place in map(text.find, _UNHELD) if place >= 0)
     known = facts(text[at])
     name = "" if known.name.startswith("<") else f" {known.name}"
-    return (
-        f"Code point {at} is U+{known.code_point:04X}{name}, "
-        "which a plain text field turns into a line feed."
+    return said(
+        "Code point {at} is {char}, which a plain text field turns into a line feed.",
+        at=at,
+        char=f"U+{known.code_point:04X}{name}",
     )
 
 
@@ -106,7 +109,7 @@ def _must_hold(text: str) -> None:
     must_be_scalars(text)
     reason = why_not_held(text)
     if reason:
-        raise TextError(f"{reason} Use the escaped form for this text.")
+        raise TextError(said("{reason} Use the escaped form for this text.", reason=reason))
 
 
 def from_document(document: QTextDocument) -> str:
@@ -125,13 +128,14 @@ def between(document: QTextDocument, start: int, end: int) -> str:
 def to_qt(text: str) -> str:
     """For labels, item data and painters: what is drawn from it is all of `text`.
 
-    An invisible U+2060 goes before a leading U+FEFF or U+FFFE, and lone surrogates become U+FFFD,
-    so use this to show text and never to carry it.
+    An invisible U+2060 goes before a leading U+FEFF or U+FFFE, lone surrogates become U+FFFD,
+    and what core has said comes in the person's language, so use this to show text and never
+    to carry it.
 
     >>> to_qt("\\ufeffa") == "\\u2060\\ufeffa", to_qt("<s>"), to_qt("\\ud800") == "\\ufffd"
     (True, '<s>', True)
     """
-    text = _SURROGATE.sub("\ufffd", text)
+    text = _SURROGATE.sub("\ufffd", in_language(text))
     return "\u2060" + text if text.startswith(_SWALLOWED_FIRST) else text
 
 

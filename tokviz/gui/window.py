@@ -28,11 +28,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tokviz.core.words import said
 from tokviz.gui.bug import show_bug
 from tokviz.gui.column import Column
 from tokviz.gui.docks import FIRST_DOCK, PLAYER_DOCK, add_docks
 from tokviz.gui.fitting import fit_rows, shape_of
 from tokviz.gui.keys import PlayerKeys
+from tokviz.gui.language import tr
 from tokviz.gui.motion import reduced, remember
 from tokviz.gui.notice import Notice
 from tokviz.gui.opening import Opener
@@ -53,7 +55,7 @@ MOST_COLUMNS = 4
 
 FIT_AFTER = 150
 """Milliseconds of rest after which the rows are fitted to what is shown."""
-STOPPED = "The work on this text was stopped before all of it was done."
+STOPPED = said("The work on this text was stopped before all of it was done.")
 
 LAYOUT_VERSION = 1
 
@@ -117,7 +119,7 @@ class Window(QMainWindow):
         self.splitter.setChildrenCollapsible(False)
         self.view_bar = QScrollBar(Qt.Orientation.Horizontal)
         self.view_bar.setObjectName("viewBar")
-        self.view_bar.setAccessibleName("Place in the text")
+        self.view_bar.setAccessibleName(tr("Place in the text"))
         self.view_bar.hide()
         self._middle = middle = QWidget()
         layout = QVBoxLayout(middle)
@@ -163,7 +165,7 @@ class Window(QMainWindow):
         action.triggered.connect(lambda: act())
         if keys is not None:
             action.setShortcut(QKeySequence(keys))
-            action.setToolTip(f"{text} ({action.shortcut().toString()})")
+            action.setToolTip(_with_keys(text, action))
         self.addAction(action)
         return action
 
@@ -180,54 +182,58 @@ class Window(QMainWindow):
         standard = QKeySequence.StandardKey
         stack = self.session.undo_stack
         self.open_action = self._action(
-            "openFile", "Open …", self.opener.choose_file, standard.Open
+            "openFile", tr("Open …"), self.opener.choose_file, standard.Open
         )
-        self._action("saveFile", "Save the text …", self.opener.choose_place, standard.Save)
-        self._action("undo", "Undo", stack.undo, standard.Undo)
-        self._action("redo", "Redo", stack.redo, standard.Redo)
-        self.compare_action = self._action("addColumn", "Compare", self.add_column, "Ctrl+D")
-        self.compare_action.setToolTip("Set another pipeline beside this one (Ctrl+D)")
+        self._action("saveFile", tr("Save the text …"), self.opener.choose_place, standard.Save)
+        self._action("undo", tr("Undo"), stack.undo, standard.Undo)
+        self._action("redo", tr("Redo"), stack.redo, standard.Redo)
+        self.compare_action = self._action("addColumn", tr("Compare"), self.add_column, "Ctrl+D")
+        self.compare_action.setToolTip(
+            _with_keys(tr("Set another pipeline beside this one"), self.compare_action)
+        )
         self.close_action = self._action(
-            "closeColumn", "Close the last pipeline", self.close_column, "Ctrl+Shift+D"
+            "closeColumn", tr("Close the last pipeline"), self.close_column, "Ctrl+Shift+D"
         )
-        self.raw_action = self._toggle("rawTokens", "Tokens in raw form (Ġ ▁)", False, self._raw)
-        self.marks_action = self._toggle("marks", "Show spaces as · → ↵", True, self._marks)
+        self.raw_action = self._toggle(
+            "rawTokens", tr("Tokens in raw form (Ġ ▁)"), False, self._raw
+        )
+        self.marks_action = self._toggle("marks", tr("Show spaces as · → ↵"), True, self._marks)
         self.raw_action.setShortcut("Ctrl+R")
         self.motion_action = self._toggle(
-            "reduceMotion", "Reduce motion", reduced(self.settings), self._set_motion
+            "reduceMotion", tr("Reduce motion"), reduced(self.settings), self._set_motion
         )
-        open_button = tool_button("openButton", "Open …", self.open_action)
+        open_button = tool_button("openButton", tr("Open …"), self.open_action)
         sample_actions = [
-            self._action(f"sample.{s.name}", s.title, partial(self.show_text, s.text))
+            self._action(f"sample.{s.name}", tr(s.title), partial(self.show_text, s.text))
             for s in samples()
         ]
-        add = tool_button("addPipeline", "+ Compare", self.compare_action)
-        figures = self._action("showFigures", "Figures", partial(self.show_dock, "figuresDock"))
+        add = tool_button("addPipeline", tr("+ Compare"), self.compare_action)
+        figures = self._action("showFigures", tr("Figures"), partial(self.show_dock, "figuresDock"))
         right = [
-            tool_button("rawButton", "raw Ġ", self.raw_action),
+            tool_button("rawButton", tr("raw Ġ"), self.raw_action),
             tool_button("marksButton", "· → ↵", self.marks_action),
-            tool_button("figuresButton", "Figures", figures),
-            menu_button("panesMenu", "Panes", self._pane_actions()),
-            menu_button("viewMenu", "View", self._view_actions()),
+            tool_button("figuresButton", tr("Figures"), figures),
+            menu_button("panesMenu", tr("Panes"), self._pane_actions()),
+            menu_button("viewMenu", tr("View"), self._view_actions()),
             self._present_button(),
         ]
         left: list[QWidget] = [open_button]
         if sample_actions:
-            left.append(menu_button("samplesMenu", "Samples", sample_actions))
+            left.append(menu_button("samplesMenu", tr("Samples"), sample_actions))
         left.append(add)
         self.setMenuWidget(ToolRow(left, right))
 
     def _pane_actions(self) -> list[QAction | None]:
         toggles = [d.toggleViewAction() for name, d in self.docks.items() if name != PLAYER_DOCK]
-        return [*toggles, None, self._action("resetLayout", "Reset layout", self.reset_layout)]
+        return [*toggles, None, self._action("resetLayout", tr("Reset layout"), self.reset_layout)]
 
     def _view_actions(self) -> list[QAction | None]:
         themes = QActionGroup(self)
         actions: list[QAction | None] = []
         choices: tuple[tuple[ThemeChoice, str], ...] = (
-            ("system", "System's theme"),
-            ("light", "Light"),
-            ("dark", "Dark"),
+            ("system", tr("System's theme")),
+            ("light", tr("Light")),
+            ("dark", tr("Dark")),
         )
         for choice, words in choices:
             action = self._toggle(
@@ -239,12 +245,14 @@ class Window(QMainWindow):
             themes.addAction(action)
             actions.append(action)
         actions.append(None)
-        larger = self._action("largerText", "Larger text", lambda: self._scale(1.1), "Ctrl++")
+        larger = self._action("largerText", tr("Larger text"), lambda: self._scale(1.1), "Ctrl++")
         smaller = self._action(
-            "smallerText", "Smaller text", lambda: self._scale(1 / 1.1), "Ctrl+-"
+            "smallerText", tr("Smaller text"), lambda: self._scale(1 / 1.1), "Ctrl+-"
         )
-        usual = self._action("usualText", "Usual text size", lambda: self._scale(None), "Ctrl+0")
-        colours = self._toggle("colourById", "Colour by token id", False, self._by_id)
+        usual = self._action(
+            "usualText", tr("Usual text size"), lambda: self._scale(None), "Ctrl+0"
+        )
+        colours = self._toggle("colourById", tr("Colour by token id"), False, self._by_id)
         actions += [larger, smaller, usual, None, colours, self.motion_action, None]
         actions += [self.compare_action, self.close_action]
         return actions
@@ -308,7 +316,7 @@ class Window(QMainWindow):
         self.runner.cancel()
         self._stopped = self._asked
         self.progress.hide()
-        self.notice.tell(STOPPED, {"Go on": self._ask})
+        self.notice.tell(STOPPED, {said("Go on"): self._ask})
 
     def _results(self, outcomes: tuple[Outcome, ...]) -> None:
         choices = tuple(outcome.choice for outcome in outcomes)
@@ -380,10 +388,10 @@ class Window(QMainWindow):
         self.session.look(replace(self.session.state, by_id=on))
 
     def _present_button(self) -> QWidget:
-        self.present_action = self._toggle("present", "Present", False, self._presenting)
+        self.present_action = self._toggle("present", tr("Present"), False, self._presenting)
         self.present_action.setShortcut("F11")
-        self.present_action.setToolTip("Larger, for a room; Escape or F11 ends it")
-        button = tool_button("presentButton", "Present", self.present_action)
+        self.present_action.setToolTip(tr("Larger, for a room; Escape or F11 ends it"))
+        button = tool_button("presentButton", tr("Present"), self.present_action)
         button.setProperty("look", "primary")
         return button
 
@@ -494,6 +502,11 @@ class Window(QMainWindow):
         self.opener.wait()
         self.runner.stop()
         super().closeEvent(event)
+
+
+def _with_keys(words: str, action: QAction) -> str:
+    keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    return tr("{what} ({keys})", what=words, keys=keys)
 
 
 def _is_jump(old: State, new: State) -> bool:

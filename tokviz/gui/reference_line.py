@@ -1,0 +1,55 @@
+"""What the reference library said of a run, in one line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tokviz.core.reference import ReferenceResult
+from tokviz.core.words import listed, said
+from tokviz.gui.language import tr
+from tokviz.gui.session import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceLine:
+    """The line, the tool tip on it, and its look in the style sheet."""
+
+    words: str
+    tip: str = ""
+    look: str = "small"
+
+
+def reference_line(outcome: Outcome) -> ReferenceLine:
+    """Whether the library gives the same ids; before that is known, what is being waited for."""
+    if outcome.run is None:
+        waiting = tr("working on all of the text …")
+        return ReferenceLine("" if outcome.preview is None else waiting)
+    if not outcome.complete:
+        return ReferenceLine(tr("comparing with the reference library …"))
+    result = outcome.reference
+    if result is None:
+        return ReferenceLine(tr("no reference library reads this tokenizer"))
+    library = result.library
+    if result.ids_equal:
+        tip = tr("The ids of {library} for this text are the same.", library=library)
+        return ReferenceLine(tr("✓ equals {library}", library=library), tip, "good-words")
+    words = _difference(result, outcome.run.pipeline.departures)
+    return ReferenceLine(words, result.error or words, "bad-words")
+
+
+def _difference(result: ReferenceResult, departures: tuple[str, ...]) -> str:
+    """Where the ids first differ, and why, as far as that is known."""
+    where, library = result.first_difference, result.library
+    if departures and result.ids is not None:
+        why = listed(departures, said(" and "))
+        if where is None:
+            return tr("✕ differs from {library}, as {reasons}", library=library, reasons=why)
+        return tr(
+            "✕ differs from {library}, first at id {id}, as {reasons}",
+            library=library,
+            id=where,
+            reasons=why,
+        )
+    if where is None:
+        return tr("✕ differs from {library}", library=library)
+    return tr("✕ differs from {library}, first at id {id}", library=library, id=where)
