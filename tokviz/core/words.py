@@ -6,6 +6,7 @@ pattern up in its own language and fills in the same values.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 
@@ -40,6 +41,11 @@ def said(pattern: str, /, **values: Any) -> Said:
     return sentence
 
 
+def marked(pattern: str) -> str:
+    """The pattern itself; says that it is to be translated where `said` fills it."""
+    return pattern
+
+
 class Listed(Said):
     """Several sentences as one, which a window says one by one.
 
@@ -51,13 +57,35 @@ class Listed(Said):
     between: str
 
 
-def listed(parts: tuple[str, ...] | list[str], between: str = ", ") -> Listed:
+class Clause(Said):
+    """A sentence that stands inside another one, without the full stop at its end.
+
+    Attributes:
+        whole: the sentence with it.
+    """
+
+    whole: str
+
+
+def clause(sentence: str) -> Clause:
+    """This sentence as a part of another one.
+
+    >>> clause(said("The file is empty."))
+    'The file is empty'
+    """
+    inner = Clause(sentence.removesuffix("."))
+    inner.pattern, inner.values, inner.whole = str(inner), {}, sentence
+    return inner
+
+
+def listed(parts: Iterable[str], between: str = ", ") -> Listed:
     """These sentences as one.
 
     >>> listed([said("a space"), said("a mark")], said(" and "))
     'a space and a mark'
     """
+    parts = tuple(parts)
     sentence = Listed(between.join(parts))
     sentence.pattern, sentence.values = str(sentence), {}
-    sentence.parts, sentence.between = tuple(parts), between
+    sentence.parts, sentence.between = parts, between
     return sentence

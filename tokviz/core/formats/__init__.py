@@ -18,6 +18,7 @@ from tokviz.core.formats import (
 )
 from tokviz.core.formats.source_file import TokenizerFile
 from tokviz.core.pipeline import Pipeline
+from tokviz.core.words import marked, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ def load_file(path: Path, split: str | None = None) -> Pipeline:
     file = TokenizerFile.read(path)
     what = _known_stranger(file)
     if what is not None:
-        raise TokenizerFileError(f"{path} {what}")
+        raise TokenizerFileError(said(what, path=path))
     for loader in LOADERS:
         if not loader.recognises(file):
             continue
@@ -60,43 +61,72 @@ def load_file(path: Path, split: str | None = None) -> Pipeline:
         if loader.load is tiktoken_ranks.load:
             return tiktoken_ranks.load(file, split)
         raise TokenizerFileError(
-            f"{path} says itself how text is split; only .tiktoken ranks take a split pattern."
+            said(
+                "{path} says itself how text is split; only .tiktoken ranks take a split pattern.",
+                path=path,
+            )
         )
     if file.begins_with(b"{") or file.begins_with(b"["):
         keys = file.json()
-        head = ", ".join(list(keys)[:6]) if isinstance(keys, dict) else "a list"
-        raise file.fail("$", f"JSON with {head or 'nothing'}", "a tokenizer.json or a tekken.json")
+        head = ", ".join(list(keys)[:6]) if isinstance(keys, dict) else said("a list")
+        raise file.fail(
+            "$",
+            said("JSON with {keys}", keys=head or said("nothing")),
+            said("a tokenizer.json or a tekken.json"),
+        )
     known = "; ".join(loader.name for loader in LOADERS)
     head = repr(file.data[:24].decode("utf-8", "replace"))
     raise TokenizerFileError(
-        f"{path} is not a tokenizer file that tokviz knows: it begins with {head}. Known: {known}."
+        said(
+            "{path} is not a tokenizer file that tokviz knows: it begins with "
+            "{head}. Known: {known}.",
+            path=path,
+            head=head,
+            known=known,
+        )
     )
 
 
 _STRANGERS: tuple[tuple[bytes, str], ...] = (
     (
         b"version https://git-lfs",
-        "is a Git LFS pointer, not the file itself; fetch that with `git lfs pull`.",
+        marked("{path} is a Git LFS pointer, not the file itself; fetch that with `git lfs pull`."),
     ),
-    (b"<!doctype html", "is an HTML page, not a tokenizer; download the file itself (raw)."),
-    (b"<html", "is an HTML page, not a tokenizer; download the file itself (raw)."),
-    (b"<?xml", "is an XML page (often a download's error), not a tokenizer; download it again."),
-    (b"PK\x03\x04", "is a zip archive (a PyTorch checkpoint is one); name the tokenizer file."),
-    (b"\x1f\x8b", "is compressed with gzip; unpack it first."),
-    (b"\x80\x02", "is a Python pickle, which is never run; name the tokenizer file."),
-    (b"\xff\xfe", "is UTF-16 text; save it as UTF-8."),
-    (b"\xfe\xff", "is UTF-16 text; save it as UTF-8."),
+    (
+        b"<!doctype html",
+        marked("{path} is an HTML page, not a tokenizer; download the file itself (raw)."),
+    ),
+    (b"<html", marked("{path} is an HTML page, not a tokenizer; download the file itself (raw).")),
+    (
+        b"<?xml",
+        marked(
+            "{path} is an XML page (often a download's error), not a tokenizer; download it again."
+        ),
+    ),
+    (
+        b"PK\x03\x04",
+        marked("{path} is a zip archive (a PyTorch checkpoint is one); name the tokenizer file."),
+    ),
+    (b"\x1f\x8b", marked("{path} is compressed with gzip; unpack it first.")),
+    (
+        b"\x80\x02",
+        marked("{path} is a Python pickle, which is never run; name the tokenizer file."),
+    ),
+    (b"\xff\xfe", marked("{path} is UTF-16 text; save it as UTF-8.")),
+    (b"\xfe\xff", marked("{path} is UTF-16 text; save it as UTF-8.")),
 )
 
 
 def _known_stranger(file: TokenizerFile) -> str | None:
     """What this file is, where that is known and no tokenizer."""
     if not file.data.strip():
-        return "is empty; download it again."
+        return marked("{path} is empty; download it again.")
     head = file.data[:64].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     for start, what in _STRANGERS:
         if head.startswith(start.lower()):
             return what
     if file.data[8:9] == b"{" and int.from_bytes(file.data[:8], "little") < 1 << 26:
-        return "holds a model's weights (safetensors); name the tokenizer file beside it."
+        return marked(
+            "{path} holds a model's weights (safetensors); name the tokenizer file beside it."
+        )
     return None

@@ -8,6 +8,7 @@ from itertools import pairwise
 from tokviz.core.formats.json_node import Node
 from tokviz.core.notices import Notice
 from tokviz.core.vocabulary import AddedToken
+from tokviz.core.words import said
 
 
 def added_tokens(
@@ -26,15 +27,25 @@ def added_tokens(
     for item in node.items():
         content, listed = item["content"].text(), item["id"].number()
         if not content:
-            notices.append(Notice("added-empty", f"The added token {listed} is empty: left out."))
+            notices.append(
+                Notice(
+                    "added-empty",
+                    said("The added token {listed} is empty: left out.", listed=listed),
+                )
+            )
             continue
         id_ = found[content].id if content in found else _next_id(content, found, vocab)
         if id_ != listed:
             notices.append(
                 Notice(
                     "id-changed",
-                    f"The file gives {content!r} the id {listed}; the library, without a word, "
-                    f"gives it {id_}.",
+                    said(
+                        "The file gives {content!r} the id {listed}; the library, without a "
+                        "word, gives it {id}.",
+                        content=content,
+                        listed=listed,
+                        id=id_,
+                    ),
                 )
             )
         found[content] = AddedToken(
@@ -66,11 +77,20 @@ def prefixes(tokens: Sequence[AddedToken], hash_order: bool = False) -> tuple[No
     notices = []
     for short, long in pairwise(contents):
         if long.startswith(short) and long != short:
-            rule = (
-                "tiktoken may take either, by the order of a hash table"
+            text = (
+                said(
+                    "The token {short!r} is how {long!r} begins; where both fit, "
+                    "tiktoken may take either, by the order of a hash table.",
+                    short=short,
+                    long=long,
+                )
                 if hash_order
-                else "the longest is taken, of those looked for in the same text"
+                else said(
+                    "The token {short!r} is how {long!r} begins; where both fit, "
+                    "the longest is taken, of those looked for in the same text.",
+                    short=short,
+                    long=long,
+                )
             )
-            text = f"The token {short!r} is how {long!r} begins; where both fit, {rule}."
             notices.append(Notice("prefix-of-another", text))
     return tuple(notices)

@@ -11,6 +11,7 @@ from tokviz.core.formats.source_file import TokenizerFile
 from tokviz.core.formats.tokenizer_json import build
 from tokviz.core.notices import Notice
 from tokviz.core.pipeline import Pipeline
+from tokviz.core.words import said
 
 _SPECIALS = ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]")
 
@@ -34,15 +35,21 @@ def load(file: TokenizerFile) -> Pipeline:
     if lowercase is None:
         lowercase = not any("A" <= char <= "Z" for t in vocab if t not in _SPECIALS for char in t)
         text = (
-            "vocab.txt does not say whether letters are made small; no token but the special "
-            "ones has a capital, so they are."
+            said(
+                "vocab.txt does not say whether letters are made small; no token but "
+                "the special ones has a capital, so they are."
+            )
             if lowercase
-            else "vocab.txt does not say whether letters are made small; tokens have capitals, so "
-            "they are not."
+            else said(
+                "vocab.txt does not say whether letters are made small; tokens have "
+                "capitals, so they are not."
+            )
         )
         notices.append(Notice("case-assumed", text))
     if b"\r\n" in file.data:
-        notices.append(Notice("crlf", "The file's lines end in CR LF; the CRs were left out."))
+        notices.append(
+            Notice("crlf", said("The file's lines end in CR LF; the CRs were left out."))
+        )
     value = wordpiece_json(vocab, lowercase)
     pipeline = build(file, value, json.dumps(value).encode(), cleanup=config.cleanup)
     name = file.path.parent.name if file.path.stem == "vocab" else file.path.stem
@@ -57,10 +64,14 @@ def _vocab(file: TokenizerFile) -> dict[str, int]:
     for number, line in enumerate(lines, start=1):
         token = line.removesuffix("\r")
         if not token:
-            raise file.fail(f"line {number}", "an empty line", "a token")
+            raise file.fail(
+                said("line {number}", number=number), said("an empty line"), said("a token")
+            )
         if token in vocab:
             raise file.fail(
-                f"line {number}", f"{token!r} again (line {vocab[token] + 1})", "each token once"
+                said("line {number}", number=number),
+                said("{token!r} again (line {first})", token=token, first=vocab[token] + 1),
+                said("each token once"),
             )
         vocab[token] = number - 1
     return vocab

@@ -24,6 +24,7 @@ from tokviz.core.pretokenize import (
     PreTokenizerStep,
     Split,
 )
+from tokviz.core.words import clause, said
 
 Step = TypeVar("Step")
 
@@ -41,7 +42,9 @@ def _steps(
         )
     if kind not in table:
         known = ", ".join(["Sequence", *table])
-        raise node["type"].fail(f"a component that this version of tokviz knows ({known})")
+        raise node["type"].fail(
+            said("a component that this version of tokviz knows ({known})", known=known)
+        )
     return (table[kind](node),)
 
 
@@ -69,7 +72,7 @@ def _pattern(node: Node) -> tuple[str, bool]:
     try:
         _ = Pattern(text, "oniguruma").compiled
     except TokvizError as error:
-        raise expression.fail("a regular expression", str(error).removesuffix(".")) from None
+        raise expression.fail(said("a regular expression"), clause(str(error))) from None
     return text, True
 
 
@@ -82,14 +85,14 @@ def _split(node: Node) -> PreTokenizerStep:
 def _one_char(node: Node, default: str | None = None) -> str:
     text = node.text() if default is None else node.text(default)
     if len(text) != 1:
-        raise node.fail("one character")
+        raise node.fail(said("one character"))
     return text
 
 
 def _length(node: Node) -> int:
     length = node.number(5)
     if length < 1:
-        raise node.fail("a length of at least 1")
+        raise node.fail(said("a length of at least 1"))
     return length
 
 
@@ -100,7 +103,7 @@ def _precompiled(node: Node) -> NormalizerStep:
     except binascii.Error:
         raise node.fail("base64") from None
     except TokvizError as error:
-        raise node.fail("a compiled table of rules", str(error).removesuffix(".")) from None
+        raise node.fail(said("a compiled table of rules"), clause(str(error))) from None
 
 
 _BEHAVIORS: Mapping[str, Behavior] = {
@@ -117,7 +120,7 @@ def _behavior(node: Node, default: Behavior | None = None) -> Behavior:
     if node.is_null and default is not None:
         return default
     if node.value not in _BEHAVIORS:
-        raise node.fail("one of " + ", ".join(_BEHAVIORS))
+        raise node.fail(said("one of {names}", names=", ".join(_BEHAVIORS)))
     return _BEHAVIORS[node.value]
 
 
@@ -127,7 +130,7 @@ def _scheme(node: Node) -> PrependScheme:
     if scheme.is_null:
         return "always" if node["add_prefix_space"].flag(True) else "never"
     if scheme.value not in _SCHEMES:
-        raise scheme.fail("one of " + ", ".join(_SCHEMES))
+        raise scheme.fail(said("one of {names}", names=", ".join(_SCHEMES)))
     return _SCHEMES[scheme.value]
 
 

@@ -29,6 +29,7 @@ from tokviz.core.notices import Notice
 from tokviz.core.pipeline import Pipeline, Template
 from tokviz.core.pretokenize import GPT2_PATTERN, LLAMA3_PATTERN, O200K_PATTERN, QWEN2_PATTERN
 from tokviz.core.reference import sentencepiece_reference
+from tokviz.core.words import said
 
 _SCALARS = {
     0: "<B",
@@ -68,7 +69,7 @@ def load(file: TokenizerFile) -> Pipeline:
     values, end = metadata(file)
     file = TokenizerFile(file.path, file.data[:end])
     node = Node(file, "metadata", {k: v for k, v in values.items() if k.startswith("tokenizer.")})
-    kind = node["tokenizer.ggml.model"].text("no tokenizer")
+    kind = node["tokenizer.ggml.model"].text("")
     if kind == "llama":
         pipeline = _sentencepiece(file, node, "bpe")
     elif kind == "t5":
@@ -78,8 +79,12 @@ def load(file: TokenizerFile) -> Pipeline:
     elif kind == "bert":
         pipeline = _wordpiece(file, node)
     else:
-        raise node["tokenizer.ggml.model"].fail("llama, t5, gpt2 or bert", repr(kind))
-    text = "GGUF says less than the original tokenizer's files; sha256 is that of the metadata."
+        raise node["tokenizer.ggml.model"].fail(
+            said("llama, t5, gpt2 or bert"), repr(kind) if kind else said("'no tokenizer'")
+        )
+    text = said(
+        "GGUF says less than the original tokenizer's files; sha256 is that of the metadata."
+    )
     return replace(
         pipeline,
         format="gguf",
@@ -98,7 +103,9 @@ class _Reader:
     def take(self, size: int) -> bytes:
         if size > len(self.file.data) - self.at:
             raise self.file.fail(
-                f"byte {self.at}", f"the end, {size} bytes too early", "the whole metadata"
+                said("byte {at}", at=self.at),
+                said("the end, {size} bytes too early", size=size),
+                said("the whole metadata"),
             )
         self.at += size
         return self.file.data[self.at - size : self.at]
@@ -111,7 +118,9 @@ class _Reader:
         try:
             return self.take(self.number("<Q")).decode()
         except UnicodeDecodeError:
-            raise self.file.fail(f"byte {start}", "a string that is no UTF-8", "UTF-8") from None
+            raise self.file.fail(
+                said("byte {start}", start=start), said("a string that is no UTF-8"), "UTF-8"
+            ) from None
 
     def value(self, kind: int, depth: int = 0) -> Any:
         if kind in _SCALARS:
@@ -125,7 +134,11 @@ class _Reader:
                 data = self.take(size * count)
                 return list(struct.unpack(f"<{count}{_SCALARS[of][1]}", data))
             return [self.value(of, depth + 1) for _ in range(count)]
-        raise self.file.fail(f"byte {self.at}", f"a value of type {kind}", "a type from 0 to 12")
+        raise self.file.fail(
+            said("byte {at}", at=self.at),
+            said("a value of type {kind}", kind=kind),
+            said("a type from 0 to 12"),
+        )
 
 
 def metadata(file: TokenizerFile) -> tuple[dict[str, Any], int]:
@@ -134,7 +147,9 @@ def metadata(file: TokenizerFile) -> tuple[dict[str, Any], int]:
     reader.take(4)
     version = reader.number("<I")
     if version not in (2, 3):
-        raise file.fail("byte 4", f"version {version}", "GGUF version 2 or 3")
+        raise file.fail(
+            said("byte 4"), said("version {version}", version=version), said("GGUF version 2 or 3")
+        )
     reader.number("<Q")
     values: dict[str, Any] = {}
     for _ in range(reader.number("<Q")):
@@ -149,10 +164,10 @@ def _tokens(node: Node) -> tuple[list[str], list[str]]:
     listed = node["tokenizer.ggml.token_type"]
     numbers = [1] * len(tokens) if listed.is_null else [item.number() for item in listed.items()]
     if len(numbers) != len(tokens):
-        raise listed.fail(f"{len(tokens)} types, one a token", f"{len(numbers)}")
+        raise listed.fail(said("{count} types, one a token", count=len(tokens)), f"{len(numbers)}")
     unknown = next((n for n in numbers if n not in TYPES), None)
     if unknown is not None:
-        raise listed.fail("types from 1 to 6", f"the type {unknown}")
+        raise listed.fail(said("types from 1 to 6"), said("the type {unknown}", unknown=unknown))
     return tokens, [TYPES[number] for number in numbers]
 
 
@@ -172,7 +187,9 @@ def _sentencepiece(file: TokenizerFile, node: Node, kind: str) -> Pipeline:
     tokens, types = _tokens(node)
     scores = [float(item.value) for item in node["tokenizer.ggml.scores"].items()]
     if len(scores) != len(tokens):
-        raise node["tokenizer.ggml.scores"].fail(f"{len(tokens)} scores", f"{len(scores)}")
+        raise node["tokenizer.ggml.scores"].fail(
+            said("{count} scores", count=len(tokens)), f"{len(scores)}"
+        )
     charsmap = node["tokenizer.ggml.precompiled_charsmap"]
     model = SentencePieceModel(
         tuple(
@@ -231,7 +248,7 @@ def _byte_bpe(file: TokenizerFile, node: Node) -> Pipeline:
     frame = _frame(node, default_bos=False)
     notices = pipeline.warnings
     if pre not in _PATTERNS:
-        text = f"The split pattern named {pre!r} is not known here; GPT-2's is taken."
+        text = said("The split pattern named {pre!r} is not known here; GPT-2's is taken.", pre=pre)
         notices = (Notice("pattern-assumed", text), *notices)
     return replace(pipeline, template=frame, warnings=notices, add_specials=bool(frame.before))
 
@@ -240,7 +257,9 @@ def _ids(file: TokenizerFile, tokens: list[str]) -> Node:
     ids = {token: id_ for id_, token in enumerate(tokens)}
     if len(ids) < len(tokens):
         again = next(t for id_, t in enumerate(tokens) if ids[t] != id_)
-        raise file.fail("tokenizer.ggml.tokens", f"{again!r} twice", "each token once")
+        raise file.fail(
+            "tokenizer.ggml.tokens", said("{again!r} twice", again=again), said("each token once")
+        )
     return Node(file, "tokenizer.ggml.tokens", ids)
 
 

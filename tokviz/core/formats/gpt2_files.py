@@ -18,6 +18,7 @@ from tokviz.core.formats.tokenizer_json import build
 from tokviz.core.merges import BpeModel, MergeTable
 from tokviz.core.notices import Notice
 from tokviz.core.pipeline import Pipeline
+from tokviz.core.words import listed, said
 
 _PARTNERS = {
     "vocab.bpe": ("encoder.json", "vocab.json"),
@@ -59,7 +60,9 @@ def read_merges(file: TokenizerFile) -> tuple[tuple[str, str], ...]:
         parts = line.split(" ")
         if len(parts) != 2 or not all(parts):
             raise file.fail(
-                f"line {number}", repr(line[:60]), "two parts with one space (U+0020) between"
+                said("line {number}", number=number),
+                repr(line[:60]),
+                said("two parts with one space (U+0020) between"),
             )
         merges.append((parts[0], parts[1]))
     return tuple(merges)
@@ -81,8 +84,12 @@ def load(file: TokenizerFile) -> Pipeline:
     vocab_path = next((path for path in beside if path.is_file()), None)
     if vocab_path is None:
         raise TokenizerFileError(
-            f"{file.path} is a list of merges; the vocabulary that belongs to it "
-            f"({' or '.join(partners)}) is not beside it. Put it there."
+            said(
+                "{path} is a list of merges; the vocabulary that belongs to it "
+                "({partners}) is not beside it. Put it there.",
+                path=file.path,
+                partners=listed(partners, said(" or ")),
+            )
         )
     vocab_file = TokenizerFile.read(vocab_path)
     vocab = read_vocab(vocab_file)
@@ -117,7 +124,9 @@ def _check_merges(
         for token in (left, right, left + right):
             if token not in vocab:
                 raise file.fail(
-                    f"line {number}", f"{token!r}, which has no id", "tokens of the vocabulary"
+                    said("line {number}", number=number),
+                    said("{token!r}, which has no id", token=token),
+                    said("tokens of the vocabulary"),
                 )
 
 
@@ -131,13 +140,22 @@ def _in_order(vocab: dict[str, int], merges: tuple[tuple[str, str], ...]) -> boo
 
 def _notices(file: TokenizerFile) -> tuple[Notice, ...]:
     if b"\r\n" in file.data:
-        return (Notice("crlf", "The list's lines end in CR LF; the CRs were left out."),)
+        return (Notice("crlf", said("The list's lines end in CR LF; the CRs were left out.")),)
     return ()
 
 
 def _assumed(vocab: dict[str, int]) -> tuple[Notice, ...]:
-    how = "GPT-2's, on bytes" if _byte_level(vocab) else "white space and punctuation"
-    text = f"The two files do not say how text is cut into pre-tokens; taken here: {how}."
+    text = (
+        said(
+            "The two files do not say how text is cut into pre-tokens; "
+            "taken here: GPT-2's, on bytes."
+        )
+        if _byte_level(vocab)
+        else said(
+            "The two files do not say how text is cut into pre-tokens; "
+            "taken here: white space and punctuation."
+        )
+    )
     return (Notice("pre-tokenizer-assumed", text),)
 
 

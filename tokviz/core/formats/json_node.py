@@ -8,10 +8,17 @@ from typing import Any, TypeVar
 
 from tokviz.core.errors import TokenizerFileError
 from tokviz.core.formats.source_file import TokenizerFile
+from tokviz.core.words import said
 
 T = TypeVar("T")
 
-_WORDS = {str: "text", int: "a whole number", bool: "true or false", dict: "an object"}
+_WORDS: dict[type, str] = {
+    str: said("text"),
+    int: said("a whole number"),
+    bool: said("true or false"),
+    dict: said("an object"),
+    list: said("list"),
+}
 _MISSING = object()
 
 
@@ -30,13 +37,13 @@ class Node:
     def __getitem__(self, key: str) -> Node:
         """The member of this object; null when it is not there."""
         if not isinstance(self.value, dict):
-            raise self.fail("an object")
+            raise self.fail(said("an object"))
         return Node(self.file, f"{self.path}.{key}", self.value.get(key))
 
     def items(self) -> Iterator[Node]:
         """The elements of this list."""
         if not isinstance(self.value, list):
-            raise self.fail("a list")
+            raise self.fail(said("a list"))
         for index, value in enumerate(self.value):
             yield Node(self.file, f"{self.path}[{index}]", value)
 
@@ -68,5 +75,7 @@ class Node:
 
 
 def _shown(value: Any) -> str:
-    text = "nothing" if value is None else repr(value)
+    if value is None:
+        return said("nothing")
+    text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."

@@ -12,6 +12,7 @@ from tokviz.core.notices import Notice
 from tokviz.core.unigram import UnigramModel
 from tokviz.core.wordlevel import WordLevelModel
 from tokviz.core.wordpiece import WordPieceModel
+from tokviz.core.words import marked, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +27,12 @@ class Loaded:
 def model(node: Node) -> Loaded:
     """The model. Raises TokenizerFileError with the path of what is wrong in it."""
     if node.is_null:
-        raise node.fail("a model")
+        raise node.fail(said("a model"))
     kind = node["type"].text("")
     if not kind:
         kind = _guessed(node)
     if kind not in _MODELS:
-        raise node["type"].fail("one of " + ", ".join(_MODELS))
+        raise node["type"].fail(said("one of {names}", names=", ".join(_MODELS)))
     return _MODELS[kind](node)
 
 
@@ -50,10 +51,13 @@ def vocabulary(node: Node) -> dict[str, int]:
     by_id: dict[int, str] = {}
     for token, id_ in vocab.items():
         if type(id_) is not int or not 0 <= id_ < 2**32:
-            raise _entry(node, token, id_).fail("an id, a whole number from 0 to 4,294,967,295")
+            raise _entry(node, token, id_).fail(
+                said("an id, a whole number from 0 to 4,294,967,295")
+            )
         if id_ in by_id:
             raise _entry(node, token, id_).fail(
-                "each id once", f"the id {id_} of {by_id[id_]!r} again"
+                said("each id once"),
+                said("the id {id} of {by_id!r} again", id=id_, by_id=by_id[id_]),
             )
         by_id[id_] = token
     return vocab
@@ -70,22 +74,30 @@ def merges(node: Node, vocab: Mapping[str, int], prefix: str) -> tuple[tuple[str
     for item in node.items():
         value = item.value
         if type(value) not in (str, list):
-            raise item.fail("a merge, as a text or as a pair")
+            raise item.fail(said("a merge, as a text or as a pair"))
         if style is not None and type(value) is not style:
-            raise item.fail("merges that are all texts or all pairs", "the other way of writing")
+            raise item.fail(
+                said("merges that are all texts or all pairs"), said("the other way of writing")
+            )
         style = type(value)
         parts = value.split(" ") if isinstance(value, str) else value
         if len(parts) != 2 or not all(isinstance(part, str) and part for part in parts):
             raise item.fail(
-                "two parts with one space between (a token that has a space can only be written "
-                'as a pair, ["a ", "b"])'
+                said(
+                    "two parts with one space between (a token that has a space "
+                    "can only be written "
+                    'as a pair, ["a ", "b"])'
+                )
                 if isinstance(value, str)
-                else "two texts"
+                else said("two texts")
             )
         left, right = parts
         for token in (left, right, left + right[len(prefix) :]):
             if token not in vocab:
-                raise item.fail("tokens of the vocabulary", f"{token!r}, which has no id")
+                raise item.fail(
+                    said("tokens of the vocabulary"),
+                    said("{token!r}, which has no id", token=token),
+                )
         found.append((left, right))
     return tuple(found)
 
@@ -96,7 +108,7 @@ def _bpe(node: Node) -> Loaded:
     pairs = merges(node["merges"], vocab, prefix)
     unk = node["unk_token"].text(None)
     if unk is not None and unk not in vocab:
-        raise node["unk_token"].fail("a token of the vocabulary")
+        raise node["unk_token"].fail(said("a token of the vocabulary"))
     byte_fallback = node["byte_fallback"].flag(False)
     bpe = BpeModel(
         vocab=vocab,
@@ -116,7 +128,10 @@ def _dropout(node: Node) -> tuple[Notice, ...]:
     dropout = node["dropout"]
     if not dropout.value:
         return ()
-    text = f"The file says dropout {dropout.value}; it is off here, so that runs can be repeated."
+    text = said(
+        "The file says dropout {dropout}; it is off here, so that runs can be repeated.",
+        dropout=dropout.value,
+    )
     return (Notice("dropout", text),)
 
 
@@ -125,7 +140,11 @@ def _doubled(pairs: tuple[tuple[str, str], ...]) -> tuple[Notice, ...]:
         return ()
     seen: set[tuple[str, str]] = set()
     again = next(pair for pair in pairs if pair in seen or seen.add(pair))  # type: ignore[func-returns-value]
-    text = f"The merge {again[0]!r} + {again[1]!r} is listed more than once; its last place counts."
+    text = said(
+        "The merge {left!r} + {right!r} is listed more than once; its last place counts.",
+        left=again[0],
+        right=again[1],
+    )
     return (Notice("merge-twice", text),)
 
 
@@ -133,11 +152,18 @@ def _byte_tokens(vocab: Mapping[str, int], unk: str | None) -> tuple[Notice, ...
     missing = [byte for byte in range(256) if f"<0x{byte:02X}>" not in vocab]
     if not missing:
         return ()
-    fate = "becomes the unknown token" if unk else "is dropped without a trace"
-    text = (
-        f"{256 - len(missing)} of 256 byte tokens are there, spelled <0xXX>; the first missing is "
-        f"<0x{missing[0]:02X}>. A character that needs a missing one {fate}."
+    pattern = (
+        marked(
+            "{count} of 256 byte tokens are there, spelled <0xXX>; the first missing is "
+            "<0x{first:02X}>. A character that needs a missing one becomes the unknown token."
+        )
+        if unk
+        else marked(
+            "{count} of 256 byte tokens are there, spelled <0xXX>; the first missing is "
+            "<0x{first:02X}>. A character that needs a missing one is dropped without a trace."
+        )
     )
+    text = said(pattern, count=256 - len(missing), first=missing[0])
     return (Notice("byte-tokens-missing", text),)
 
 
@@ -164,14 +190,14 @@ def _unigram(node: Node) -> Loaded:
     for item in node["vocab"].items():
         value = item.value
         if not isinstance(value, list) or len(value) != 2 or not isinstance(value[0], str):
-            raise item.fail("a piece and its score")
+            raise item.fail(said("a piece and its score"))
         if isinstance(value[1], bool) or not isinstance(value[1], (int, float)):
-            raise item.fail("a piece and its score")
+            raise item.fail(said("a piece and its score"))
         pieces.append((value[0], float(value[1])))
     unk = node["unk_id"]
     unk_id = None if unk.is_null else unk.number()
     if unk_id is not None and not 0 <= unk_id < len(pieces):
-        raise unk.fail(f"an index below {len(pieces)}")
+        raise unk.fail(said("an index below {count}", count=len(pieces)))
     unigram = UnigramModel(
         tuple(pieces), unk_id=unk_id, byte_fallback=node["byte_fallback"].flag(False)
     )
@@ -179,7 +205,11 @@ def _unigram(node: Node) -> Loaded:
     if len(unigram.ids) < len(pieces):
         seen: set[str] = set()
         again = next(p for p, _ in pieces if p in seen or seen.add(p))  # type: ignore[func-returns-value]
-        notices = (Notice("piece-twice", f"The piece {again!r} is listed more than once."),)
+        notices = (
+            Notice(
+                "piece-twice", said("The piece {again!r} is listed more than once.", again=again)
+            ),
+        )
     return Loaded(dict(unigram.ids), unigram, notices)
 
 

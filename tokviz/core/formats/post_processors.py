@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tokviz.core.formats.json_node import Node
 from tokviz.core.postprocess import Padding, Part, PostProcessor, Side, Strategy, Truncation, Which
+from tokviz.core.words import listed, said
 
 _WHICH: dict[str, Which] = {"A": "A", "B": "B"}
 _SIDES: dict[str, Side] = {"left": "left", "right": "right"}
@@ -39,21 +40,21 @@ def post_processor(node: Node) -> PostProcessor:
         parts = [(item, post_processor(item)) for item in node["processors"].items()]
         adding = [(item, part) for item, part in parts if part.single != PostProcessor().single]
         for item, _ in adding[1:]:
-            raise item.fail("no second processor that adds tokens", item["type"].text())
+            raise item.fail(said("no second processor that adds tokens"), item["type"].text())
         steps = tuple(step for _, part in parts for step in part.steps)
         if not adding:
             return PostProcessor(steps=steps)
         only = adding[0][1]
         return PostProcessor(only.single, only.pair, steps, only.plain_pair)
     raise node["type"].fail(
-        "ByteLevel, BertProcessing, RobertaProcessing, TemplateProcessing or Sequence"
+        said("ByteLevel, BertProcessing, RobertaProcessing, TemplateProcessing or Sequence")
     )
 
 
 def _special(node: Node) -> tuple[int, ...]:
     value = node.as_(list)
     if len(value) != 2 or not isinstance(value[0], str) or type(value[1]) is not int:
-        raise node.fail("a token and its id")
+        raise node.fail(said("a token and its id"))
     return (value[1],)
 
 
@@ -66,12 +67,12 @@ def _part(node: Node, item: Node) -> Part:
     if not sequence.is_null:
         which = sequence["id"]
         if which.value not in _WHICH:
-            raise which.fail("A or B")
+            raise which.fail(said("A or B"))
         return Part(_WHICH[which.value], sequence["type_id"].number(0))
     special = item["SpecialToken"]
     tokens = node["special_tokens"][special["id"].text()]
     if tokens.is_null:
-        raise special["id"].fail("a token that special_tokens lists")
+        raise special["id"].fail(said("a token that special_tokens lists"))
     ids = tuple(id_.number() for id_ in tokens["ids"].items())
     return Part(None, special["type_id"].number(0), ids)
 
@@ -82,9 +83,9 @@ def truncation(node: Node) -> Truncation | None:
         return None
     strategy, direction = node["strategy"].text(), node["direction"].text("Right").lower()
     if strategy not in _STRATEGIES:
-        raise node["strategy"].fail(" or ".join(_STRATEGIES))
+        raise node["strategy"].fail(listed(_STRATEGIES, said(" or ")))
     if direction not in _SIDES:
-        raise node["direction"].fail("Left or Right")
+        raise node["direction"].fail(said("Left or Right"))
     return Truncation(
         node["max_length"].number(),
         _STRATEGIES[strategy],
@@ -99,7 +100,7 @@ def padding(node: Node) -> Padding | None:
         return None
     strategy, direction = node["strategy"], node["direction"].text("Right").lower()
     if direction not in _SIDES:
-        raise node["direction"].fail("Left or Right")
+        raise node["direction"].fail(said("Left or Right"))
     fixed = None if strategy.value == "BatchLongest" else strategy["Fixed"].number()
     multiple = node["pad_to_multiple_of"]
     return Padding(

@@ -5,12 +5,14 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 
+from tokviz.core.words import said
+
 
 class ProtobufError(ValueError):
     """Bytes that are no message; `at` is the byte offset."""
 
     def __init__(self, at: int, found: str) -> None:
-        super().__init__(f"byte {at}: {found}")
+        super().__init__(said("byte {at}: {found}", at=at, found=found))
         self.at = at
         self.found = found
 
@@ -33,7 +35,7 @@ def fields(data: bytes, offset: int = 0) -> Iterator[tuple[int, Value, int]]:
         key, at = _varint(data, at, offset)
         number, kind = key >> 3, key & 7
         if number == 0:
-            raise ProtobufError(offset + start, "field number 0")
+            raise ProtobufError(offset + start, said("field number 0"))
         if kind == 0:
             value, at = _varint(data, at, offset)
             yield number, value, offset + start
@@ -43,10 +45,15 @@ def fields(data: bytes, offset: int = 0) -> Iterator[tuple[int, Value, int]]:
         elif kind in (1, 5):
             size = 8 if kind == 1 else 4
         else:
-            raise ProtobufError(offset + start, f"wire type {kind}")
+            raise ProtobufError(offset + start, said("wire type {kind}", kind=kind))
         if at + size > len(data):
             raise ProtobufError(
-                offset + at, f"{size} bytes announced and {len(data) - at} there (cut off?)"
+                offset + at,
+                said(
+                    "{size} bytes announced and {there} there (cut off?)",
+                    size=size,
+                    there=len(data) - at,
+                ),
             )
         yield number, data[at : at + size], offset + at
         at += size
@@ -56,13 +63,13 @@ def _varint(data: bytes, at: int, offset: int) -> tuple[int, int]:
     value = 0
     for shift in range(0, 70, 7):
         if at >= len(data):
-            raise ProtobufError(offset + at, "the end inside a number (cut off?)")
+            raise ProtobufError(offset + at, said("the end inside a number (cut off?)"))
         byte = data[at]
         at += 1
         value |= (byte & 0x7F) << shift
         if byte < 0x80:
             return value, at
-    raise ProtobufError(offset + at, "a number of more than 10 bytes")
+    raise ProtobufError(offset + at, said("a number of more than 10 bytes"))
 
 
 def float32(data: Value) -> float:

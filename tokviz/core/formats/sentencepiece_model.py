@@ -24,6 +24,7 @@ from tokviz.core.splitters import UserDefinedSymbols
 from tokviz.core.unigram import UnigramModel
 from tokviz.core.vocabulary import Vocabulary
 from tokviz.core.wordlevel import SentencePieceWords
+from tokviz.core.words import clause, said
 
 Type = Literal["NORMAL", "UNKNOWN", "CONTROL", "USER_DEFINED", "UNUSED", "BYTE"]
 TYPES: dict[int, Type] = {
@@ -105,7 +106,9 @@ def read(file: TokenizerFile) -> SentencePieceModel:
                 model = _normalized(model, value, at)
     except ProtobufError as error:
         raise file.fail(
-            f"byte {error.at}", error.found, "a SentencePiece model; is the file whole?"
+            said("byte {at}", at=error.at),
+            error.found,
+            said("a SentencePiece model; is the file whole?"),
         ) from None
     return replace(model, pieces=tuple(pieces))
 
@@ -117,13 +120,21 @@ def _piece(file: TokenizerFile, data: bytes, at: int, index: int) -> Piece:
             try:
                 text = value.decode()
             except UnicodeDecodeError:
-                raise file.fail(f"piece {index}, byte {start}", repr(value), "UTF-8") from None
+                raise file.fail(
+                    said("piece {index}, byte {start}", index=index, start=start),
+                    repr(value),
+                    "UTF-8",
+                ) from None
         elif number == 2:
             score = float32(value)
         elif number == 3:
             type_ = signed(value)
     if type_ not in TYPES:
-        raise file.fail(f"piece {index}", f"the type {type_}", "a type from 1 to 6")
+        raise file.fail(
+            said("piece {index}", index=index),
+            said("the type {type}", type=type_),
+            said("a type from 1 to 6"),
+        )
     return Piece(text, score, TYPES[type_])
 
 
@@ -133,7 +144,9 @@ def _trained(
     for number, value, _ in fields(data, at):
         if number == 3:
             if value not in _KINDS:
-                raise file.fail("trainer_spec", f"model type {value!r}", "1, 2, 3 or 4")
+                raise file.fail(
+                    "trainer_spec", said("model type {value!r}", value=value), said("1, 2, 3 or 4")
+                )
             model = replace(model, kind=_KINDS[signed(value)])
         elif number == 24:
             model = replace(model, suffix=bool(value))
@@ -190,35 +203,61 @@ def check(file: TokenizerFile, model: SentencePieceModel) -> None:
     """Raises TokenizerFileError for what the library refuses, with the piece."""
 
     def fail(index: int, found: str, expected: str) -> NoReturn:
-        raise file.fail(f"piece {index}", found, expected)
+        raise file.fail(said("piece {index}", index=index), found, expected)
 
     seen: dict[str, int] = {}
     unknown: int | None = None
     for index, piece in enumerate(model.pieces):
         if not piece.text:
-            fail(index, "an empty piece", "at least one character")
+            fail(index, said("an empty piece"), said("at least one character"))
         if "\0" in piece.text:
-            fail(index, f"{piece.text!r} with U+0000 in it", "a piece without it")
+            fail(
+                index,
+                said("{text!r} with U+0000 in it", text=piece.text),
+                said("a piece without it"),
+            )
         if piece.text in seen:
-            fail(index, f"{piece.text!r} again (piece {seen[piece.text]})", "each piece once")
+            fail(
+                index,
+                said("{text!r} again (piece {seen})", text=piece.text, seen=seen[piece.text]),
+                said("each piece once"),
+            )
         seen[piece.text] = index
         if piece.type == "UNKNOWN":
             if unknown is not None:
-                fail(index, f"a second unknown piece (the first is {unknown})", "one")
+                fail(
+                    index,
+                    said("a second unknown piece (the first is {unknown})", unknown=unknown),
+                    said("one"),
+                )
             unknown = index
         if piece.type == "BYTE":
             if not model.byte_fallback:
-                fail(index, f"the byte piece {piece.text}", "none, since byte_fallback is off")
+                fail(
+                    index,
+                    said("the byte piece {text}", text=piece.text),
+                    said("none, since byte_fallback is off"),
+                )
             if not re.fullmatch("<0x[0-9A-F]{2}>", piece.text):
-                fail(index, f"the byte piece {piece.text!r}", "<0x00> to <0xFF>, in capitals")
+                fail(
+                    index,
+                    said("the byte piece {text!r}", text=piece.text),
+                    said("<0x00> to <0xFF>, in capitals"),
+                )
     if unknown is None:
-        raise file.fail("pieces", f"{len(model.pieces)} and none of type UNKNOWN", "one")
+        raise file.fail(
+            "pieces", said("{count} and none of type UNKNOWN", count=len(model.pieces)), said("one")
+        )
     missing = [b for b in range(256) if f"<0x{b:02X}>" not in seen] if model.byte_fallback else []
     if missing:
         raise file.fail(
             "pieces",
-            f"{256 - len(missing)} of 256 byte pieces, without <0x{missing[0]:02X}>",
-            "all, since byte_fallback is on",
+            said(
+                "{count} of 256 byte pieces, without <0x{missing:02X}>",
+                count=256 - len(missing),
+                missing=missing[0],
+            ),
+            said("all, since byte_fallback is on"),
         )
 
 
@@ -230,7 +269,7 @@ def pipeline_of(model: SentencePieceModel, file: TokenizerFile, name: str) -> Pi
     try:
         normalizer = _normalizer(model)
     except TokvizError as error:
-        raise file.fail("normalizer_spec", str(error).removesuffix("."), "whole rules") from None
+        raise file.fail("normalizer_spec", clause(str(error)), said("whole rules")) from None
     controls = model.of_type("CONTROL")
     return Pipeline(
         name=name,
@@ -336,15 +375,17 @@ def _notices(model: SentencePieceModel) -> tuple[Notice, ...]:
     notices: list[Notice] = []
     unused = model.of_type("UNUSED")
     if unused and model.kind == "bpe":
-        text = (
-            f"{len(unused)} pieces are UNUSED: the library takes them apart again, tokviz does not."
+        text = said(
+            "{count} pieces are UNUSED: the library takes them apart again, tokviz does not.",
+            count=len(unused),
         )
         notices.append(Notice("unused-pieces", text))
     symbols = model.of_type("USER_DEFINED")
     if symbols:
-        text = (
-            f"{len(symbols)} user-defined symbols are always cut out whole; the space before "
-            "one is a piece of its own."
+        text = said(
+            "{count} user-defined symbols are always cut out whole; the space "
+            "before one is a piece of its own.",
+            count=len(symbols),
         )
         notices.append(Notice("user-defined", text))
     return tuple(notices)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tokviz.core.errors import TokenizerFileError
+from tokviz.core.words import said
 
 MAX_BYTES = 512 * 1024 * 1024
 GGUF_MAGIC = b"GGUF"
@@ -30,25 +31,36 @@ class TokenizerFile:
         try:
             size = path.stat().st_size
             if path.is_dir():
-                raise TokenizerFileError(f"{path} is a folder; name the tokenizer file inside it.")
+                raise TokenizerFileError(
+                    said("{path} is a folder; name the tokenizer file inside it.", path=path)
+                )
             if not path.is_file():
-                raise TokenizerFileError(f"{path} is no file; name the tokenizer file.")
+                raise TokenizerFileError(
+                    said("{path} is no file; name the tokenizer file.", path=path)
+                )
             with path.open("rb") as opened:
                 if opened.read(4) == GGUF_MAGIC:
                     opened.seek(0)
                     return TokenizerFile(path, opened.read(GGUF_BYTES))
             if size > MAX_BYTES:
                 raise TokenizerFileError(
-                    f"{path} has {size:,} bytes; a tokenizer file has at most {MAX_BYTES:,}. "
-                    "Is it a model's weights?"
+                    said(
+                        "{path} has {size:,} bytes; a tokenizer file has at most "
+                        "{most:,}. Is it a model's weights?",
+                        path=path,
+                        size=size,
+                        most=MAX_BYTES,
+                    )
                 )
             return TokenizerFile(path, path.read_bytes())
         except FileNotFoundError:
             raise TokenizerFileError(
-                f"There is no file {path}; check the name, or see `tokviz list`."
+                said("There is no file {path}; check the name, or see `tokviz list`.", path=path)
             ) from None
         except OSError as error:
-            raise TokenizerFileError(f"{path} can't be read: {error.strerror}.") from None
+            raise TokenizerFileError(
+                said("{path} can't be read: {strerror}.", path=path, strerror=error.strerror)
+            ) from None
 
     @cached_property
     def sha256(self) -> str:
@@ -67,7 +79,15 @@ class TokenizerFile:
 
     def fail(self, where: str, found: str, expected: str) -> TokenizerFileError:
         """The error for something in this file."""
-        return TokenizerFileError(f"{self.path}, {where}: found {found}, expected {expected}.")
+        return TokenizerFileError(
+            said(
+                "{path}, {where}: found {found}, expected {expected}.",
+                path=self.path,
+                where=where,
+                found=found,
+                expected=expected,
+            )
+        )
 
     @cached_property
     def text(self) -> str:
@@ -76,7 +96,9 @@ class TokenizerFile:
             return self.data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
             raise self.fail(
-                f"byte {error.start}", f"{self.data[error.start]:02X}", "UTF-8 text"
+                said("byte {start}", start=error.start),
+                f"{self.data[error.start]:02X}",
+                said("UTF-8 text"),
             ) from None
 
     def json(self) -> Any:
@@ -87,15 +109,25 @@ class TokenizerFile:
             )
         except json.JSONDecodeError as error:
             raise TokenizerFileError(
-                f"{self.path}, line {error.lineno} column {error.colno}: not JSON "
-                f"({error.msg}); is the file whole?"
+                said(
+                    "{path}, line {lineno} column {colno}: not JSON ({msg}); is the file whole?",
+                    path=self.path,
+                    lineno=error.lineno,
+                    colno=error.colno,
+                    msg=error.msg,
+                )
             ) from None
         except ValueError as error:
             # Python reads no whole number of more than 4,300 digits.
-            raise TokenizerFileError(f"{self.path} has a number that can't be: {error}.") from None
+            raise TokenizerFileError(
+                said("{path} has a number that can't be: {error}.", path=self.path, error=error)
+            ) from None
         except RecursionError:
             raise TokenizerFileError(
-                f"{self.path} is JSON nested too deeply to be a tokenizer; is it the right file?"
+                said(
+                    "{path} is JSON nested too deeply to be a tokenizer; is it the right file?",
+                    path=self.path,
+                )
             ) from None
 
     def _object(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -105,7 +137,11 @@ class TokenizerFile:
             seen: set[str] = set()
             again = next(name for name, _ in pairs if name in seen or seen.add(name))  # type: ignore[func-returns-value]
             line = self._line_of_second(json.dumps(again), json.dumps(again, ensure_ascii=False))
-            raise self.fail(line, f"the name {again!r} twice in one object", "each name once")
+            raise self.fail(
+                line,
+                said("the name {again!r} twice in one object", again=again),
+                said("each name once"),
+            )
         return made
 
     def _line_of_second(self, *spellings: str) -> str:
@@ -113,8 +149,8 @@ class TokenizerFile:
             first = self.text.find(spelling)
             second = self.text.find(spelling, first + 1) if first >= 0 else -1
             if second >= 0:
-                return f"line {self.text.count(chr(10), 0, second) + 1}"
-        return "somewhere"
+                return said("line {number}", number=self.text.count("\n", 0, second) + 1)
+        return said("somewhere")
 
     def _constant(self, name: str) -> Any:
-        raise self.fail("a number", name, "a number that JSON knows")
+        raise self.fail(said("a number"), name, said("a number that JSON knows"))

@@ -21,6 +21,7 @@ from tokviz.core.patterns import Pattern
 from tokviz.core.pipeline import Pipeline
 from tokviz.core.reference import tiktoken_reference
 from tokviz.core.vocabulary import Vocabulary
+from tokviz.core.words import clause, said
 
 # What files without a list of their own mean (mistral-common 1.13, tekken.py).
 _SPECIALS = [
@@ -63,12 +64,12 @@ def load(file: TokenizerFile) -> Pipeline:
     shift = config["default_num_special_tokens"].number()
     size = config["default_vocab_size"].number()
     if not 0 <= shift < size:
-        raise config["default_num_special_tokens"].fail("a number below default_vocab_size")
+        raise config["default_num_special_tokens"].fail(said("a number below default_vocab_size"))
     pattern = config["pattern"].text()
     try:
         _ = Pattern(pattern, "rust").compiled
     except TokvizError as error:
-        raise config["pattern"].fail("a pattern", str(error).removesuffix(".")) from None
+        raise config["pattern"].fail(said("a pattern"), clause(str(error))) from None
     ranks = _ranks(file, root["vocab"], size - shift)
     tokens = {chars_of(token): rank + shift for token, rank in ranks.items()}
     controls = tuple(_specials(root, shift))
@@ -91,12 +92,12 @@ def _ranks(file: TokenizerFile, node: Node, used: int) -> dict[bytes, int]:
     """Bytes to rank of the tokens that are used; the file may list more."""
     entries = node.as_(list)
     if len(entries) < used:
-        raise node.fail(f"at least {used} tokens", f"{len(entries)}")
+        raise node.fail(said("at least {used} tokens", used=used), f"{len(entries)}")
     ranks: dict[bytes, int] = {}
     for index in range(used):
         item = Node(file, f"{node.path}[{index}]", entries[index])
         if item["rank"].number() != index:
-            raise item["rank"].fail(f"{index}, since ranks are in order")
+            raise item["rank"].fail(said("{index}, since ranks are in order", index=index))
         token = decoded(file, item["token_bytes"].path, item["token_bytes"].text())
         add_rank(file, item.path, token, index, ranks)
     check_bytes(file, ranks)
@@ -110,7 +111,9 @@ def _specials(root: Node, count: int) -> Iterator[tuple[str, int]]:
         for item in listed.items():
             rank = item["rank"].number()
             if not 0 <= rank < count or rank in names:
-                raise item["rank"].fail(f"each number from 0 to {count - 1} at most once")
+                raise item["rank"].fail(
+                    said("each number from 0 to {last} at most once", last=count - 1)
+                )
             names[rank] = item["token_str"].text()
     for id_ in range(count):
         yield names.get(id_, f"<SPECIAL_{id_}>"), id_

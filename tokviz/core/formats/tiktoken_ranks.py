@@ -27,6 +27,7 @@ from tokviz.core.pretokenize import (
 )
 from tokviz.core.reference import tiktoken_reference
 from tokviz.core.vocabulary import AddedToken, Vocabulary
+from tokviz.core.words import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +80,12 @@ def read_ranks(file: TokenizerFile) -> dict[bytes, int]:
         if not line:
             continue
         token, rank = _entry(file, number, line)
-        add_rank(file, f"line {number}", token, rank, ranks)
+        add_rank(file, said("line {number}", number=number), token, rank, ranks)
         if rank in seen:
             raise file.fail(
-                f"line {number}", f"rank {rank} again (line {seen[rank]})", "each rank once"
+                said("line {number}", number=number),
+                said("rank {rank} again (line {seen})", rank=rank, seen=seen[rank]),
+                said("each rank once"),
             )
         seen[rank] = number
     check_bytes(file, ranks)
@@ -94,9 +97,11 @@ def add_rank(
 ) -> None:
     """Puts a token into the table. Raises TokenizerFileError for an empty or a doubled one."""
     if not token:
-        raise file.fail(where, "an empty token", "at least one byte")
+        raise file.fail(where, said("an empty token"), said("at least one byte"))
     if token in ranks:
-        raise file.fail(where, f"the token {token!r} again", "each token once")
+        raise file.fail(
+            where, said("the token {token!r} again", token=token), said("each token once")
+        )
     ranks[token] = rank
 
 
@@ -105,9 +110,13 @@ def check_bytes(file: TokenizerFile, ranks: Mapping[bytes, int]) -> None:
     missing = [byte for byte in range(256) if bytes([byte]) not in ranks]
     if missing:
         raise file.fail(
-            "end of file",
-            f"no token for {len(missing)} single bytes, the first {missing[0]:02X}",
-            "one for each of the 256; is the file whole?",
+            said("end of file"),
+            said(
+                "no token for {count} single bytes, the first {missing:02X}",
+                count=len(missing),
+                missing=missing[0],
+            ),
+            said("one for each of the 256; is the file whole?"),
         )
 
 
@@ -115,9 +124,11 @@ def _entry(file: TokenizerFile, number: int, line: bytes) -> tuple[bytes, int]:
     parts = line.split(b" ")
     if len(parts) != 2 or not parts[1].isdigit():
         raise file.fail(
-            f"line {number}", repr(line[:40].decode("latin-1")), "base64, a space and a rank"
+            said("line {number}", number=number),
+            repr(line[:40].decode("latin-1")),
+            said("base64, a space and a rank"),
         )
-    return decoded(file, f"line {number}", parts[0]), int(parts[1])
+    return decoded(file, said("line {number}", number=number), parts[0]), int(parts[1])
 
 
 def decoded(file: TokenizerFile, where: str, text: bytes | str) -> bytes:
@@ -140,26 +151,36 @@ def load(file: TokenizerFile, encoding: str | None = None) -> Pipeline:
     stem = cached.get(file.path.name, file.path.name.split(".")[0])
     if encoding is not None and encoding not in ENCODINGS:
         raise TokenizerFileError(
-            f"There is no split pattern named {encoding!r}; known: {', '.join(ENCODINGS)}."
+            said(
+                "There is no split pattern named {encoding!r}; known: {encodings}.",
+                encoding=encoding,
+                encodings=", ".join(ENCODINGS),
+            )
         )
     ranks = read_ranks(file)
     name = encoding or (stem if stem in ENCODINGS else None)
     notices: list[Notice] = []
     if name is None:
-        text = (
-            f"{file.path.name} does not say how text is split; cl100k_base's pattern is taken, "
-            f"without special tokens. Choose one of {', '.join(ENCODINGS)}."
+        text = said(
+            "{name} does not say how text is split; cl100k_base's pattern is "
+            "taken, without special tokens. Choose one of {encodings}.",
+            name=file.path.name,
+            encodings=", ".join(ENCODINGS),
         )
         notices.append(Notice("pattern-assumed", text))
     known = ENCODINGS[name] if name else Encoding(CL100K_PATTERN, ())
     if b"\r\n" in file.data:
-        notices.append(Notice("crlf", "The file's lines end in CR LF; the CRs were left out."))
+        notices.append(
+            Notice("crlf", said("The file's lines end in CR LF; the CRs were left out."))
+        )
     tokens = {chars_of(token): rank for token, rank in ranks.items()}
     used = set(ranks.values())
     clash = next((c for c, id_ in known.specials if id_ in used), None)
     if clash is not None:
         raise file.fail(
-            "end of file", f"ranks that reach the id of {clash}", f"the ranks of {name}"
+            said("end of file"),
+            said("ranks that reach the id of {clash}", clash=clash),
+            said("the ranks of {name}", name=name),
         )
     model = BpeModel(vocab=tokens, table=MergeTable.by_merged(tokens), ignore_merges=True)
     return byte_pipeline(

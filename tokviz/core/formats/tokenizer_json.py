@@ -20,6 +20,7 @@ from tokviz.core.postprocess import Padding, PostProcessor, Truncation
 from tokviz.core.pretokenize import ByteLevel, PreTokenizer
 from tokviz.core.reference import tokenizers_reference
 from tokviz.core.vocabulary import AddedToken, Vocabulary
+from tokviz.core.words import said
 
 
 def recognises(file: TokenizerFile) -> bool:
@@ -117,7 +118,9 @@ def _template(node: Node, post_processor: PostProcessor) -> Template:
     """The ids around a single text."""
     texts = [i for i, part in enumerate(post_processor.single) if part.sequence is not None]
     if len(texts) != 1 or post_processor.single[texts[0]].sequence != "A":
-        raise node.fail("a template for a single text that has this text once", "another")
+        raise node.fail(
+            said("a template for a single text that has this text once"), said("another")
+        )
     before, after = post_processor.single[: texts[0]], post_processor.single[texts[0] + 1 :]
     return Template(
         tuple(id_ for part in before for id_ in part.ids),
@@ -135,9 +138,11 @@ def _same_when_normalized(
             continue
         content = Steps(normalizer).rewrite(token.content).after
         if content in seen:
-            text = (
-                f"The added tokens {seen[content]!r} and {token.content!r} are the same when "
-                "normalized; the library takes either, by the order of a hash table."
+            text = said(
+                "The added tokens {seen!r} and {content!r} are the same when "
+                "normalized; the library takes either, by the order of a hash table.",
+                seen=seen[content],
+                content=token.content,
             )
             notices.append(Notice("same-when-normalized", text))
         seen.setdefault(content, token.content)
@@ -146,7 +151,7 @@ def _same_when_normalized(
 
 def _written(file: TokenizerFile) -> tuple[Notice, ...]:
     return (
-        (Notice("bom", "The file begins with a byte order mark, which was left out."),)
+        (Notice("bom", said("The file begins with a byte order mark, which was left out.")),)
         if file.has_bom
         else ()
     )
@@ -155,15 +160,23 @@ def _written(file: TokenizerFile) -> tuple[Notice, ...]:
 def _unused(truncation: Truncation | None, padding: Padding | None, cleanup: bool) -> list[Notice]:
     notices = []
     if truncation is not None:
-        text = (
-            f"The file cuts at {truncation.max_length} ids ({truncation.strategy}, on the "
-            f"{truncation.direction}); the stages show the whole text, `delivered` the cut one."
+        text = said(
+            "The file cuts at {max_length} ids ({strategy}, on the {direction}); "
+            "the stages show the whole text, `delivered` the cut one.",
+            max_length=truncation.max_length,
+            strategy=truncation.strategy,
+            direction=truncation.direction,
         )
         notices.append(Notice("truncation", text))
     if padding is not None:
-        text = f"The file pads with {padding.token!r}; the stages show the text without padding."
+        text = said(
+            "The file pads with {token!r}; the stages show the text without padding.",
+            token=padding.token,
+        )
         notices.append(Notice("padding", text))
     if cleanup:
-        text = "tokenizer_config.json asks for English clean-up after decoding: spaces may be lost."
+        text = said(
+            "tokenizer_config.json asks for English clean-up after decoding: spaces may be lost."
+        )
         notices.append(Notice("cleanup", text))
     return notices
