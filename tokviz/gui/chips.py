@@ -13,6 +13,7 @@ from tokviz.core.pipeline import Run, Token
 from tokviz.core.spans import CharSpan
 from tokviz.core.stepping import step_view
 from tokviz.core.text import facts, is_hidden
+from tokviz.gui.language import tr
 from tokviz.gui.widgets.chip import Chip, Mark
 
 _STAND_INS = {" ": "·", "\n": "↵", "\t": "→", "\r": "␍", "\0": "␀", "\u00a0": "⍽"}
@@ -40,10 +41,28 @@ def shown(text: str, marks: bool = True) -> str:
     return "".join(parts)
 
 
+def _place_words(source: CharSpan) -> str:
+    return tr("code points {start} to {end} of the source", start=source.start, end=source.end)
+
+
+def _byte_words(at: int, byte: int, number: int, size: int, char: str) -> str:
+    """A byte of the text: `number` of the `size` bytes of `char`, from 1."""
+    if size == 1:
+        return tr("byte {at}: {byte:02X}, {byte}", at=at, byte=byte)
+    return tr(
+        "byte {at}: {byte:02X}, {byte}, byte {number} of {size} of {char}",
+        at=at,
+        byte=byte,
+        number=number,
+        size=size,
+        char=f"U+{ord(char):04X}",
+    )
+
+
 def char_chip(char: str, source: CharSpan | None, index: int, marks: bool) -> Chip:
     """One code point with its number below."""
     about = facts(char)
-    place = "" if source is None else f"\ncode points {source.start} to {source.end} of the source"
+    place = "" if source is None else f"\n{_place_words(source)}"
     return Chip(
         shown(char, marks or char != " "),
         f"{ord(char):04X}",
@@ -129,8 +148,7 @@ class Rows:
             source = normalization.alignment.to_source(CharSpan(index, index + 1))
             data = char.encode()
             for number, byte in enumerate(data, start=1):
-                of = f", byte {number} of {len(data)} of U+{ord(char):04X}" if len(data) > 1 else ""
-                tip = f"byte {at}: {byte:02X}, {byte}{of}"
+                tip = _byte_words(at, byte, number, len(data), char)
                 yield Chip(f"{byte:02X}", "", source, source.start, tip=tip, index=at)
                 at += 1
 
@@ -147,7 +165,7 @@ class Rows:
                 "",
                 source,
                 source.start,
-                tip=f"pre-token {index}",
+                tip=tr("pre-token {index}", index=index),
                 index=index,
             )
 
@@ -177,7 +195,7 @@ class Rows:
                 sub = ""
                 if last is not None and at == last.made:
                     mark = Mark.BOTH if mark is Mark.NEXT else Mark.MADE
-                    sub = "" if last.rank is None else f"rank {last.rank}"
+                    sub = "" if last.rank is None else tr("rank {rank}", rank=last.rank)
                 source = piece.source_of(symbol.span)
                 yield Chip(
                     self.token_words(symbol.text, None),
@@ -185,7 +203,7 @@ class Rows:
                     source,
                     source.start,
                     mark=mark,
-                    tip=f"symbol {symbol.text} of pre-token {index}",
+                    tip=tr("symbol {symbol} of pre-token {index}", symbol=symbol.text, index=index),
                     index=number,
                 )
                 number += 1
@@ -195,7 +213,9 @@ class Rows:
         source = self.run.normalization.alignment.to_source(
             self.run.pre_tokens.normalized_span(piece)
         )
-        return Chip(pre_token.text, "added", source, source.start, mark=Mark.SPECIAL, index=number)
+        return Chip(
+            pre_token.text, tr("added"), source, source.start, mark=Mark.SPECIAL, index=number
+        )
 
     @coloured
     def ids(self, start: int) -> Iterator[Chip]:
@@ -221,10 +241,12 @@ class Rows:
         )
 
     def _token_tip(self, token: Token) -> str:
-        place = "added by the post-processor"
+        place = tr("added by the post-processor")
         if token.source is not None:
-            place = f"code points {token.source.start} to {token.source.end} of the source"
-        return f"id {token.id}: {token.text}\nbytes {token.bytes.hex(' ').upper()}\n{place}"
+            place = _place_words(token.source)
+        words = tr("id {id}: {token}", id=token.id, token=token.text)
+        data = tr("bytes {bytes}", bytes=token.bytes.hex(" ").upper())
+        return f"{words}\n{data}\n{place}"
 
     def _tokens(self, start: int) -> Iterator[Token]:
         run = self.run

@@ -14,42 +14,43 @@ from tokviz.core.unigram import UnigramTrace
 from tokviz.core.wordpiece import WordPieceTrace
 from tokviz.gui.chips import Rows, shown
 from tokviz.gui.forest import Forest, as_text
+from tokviz.gui.language import marked, number, tr
 from tokviz.gui.linking import tokens_of_source
 
 MOST_TOKENS = 12
 MOST_CODE_POINTS = 60
 
 CATEGORIES = {
-    "Lu": "uppercase letter",
-    "Ll": "lowercase letter",
-    "Lt": "titlecase letter",
-    "Lm": "modifier letter",
-    "Lo": "other letter",
-    "Mn": "nonspacing mark",
-    "Mc": "spacing mark",
-    "Me": "enclosing mark",
-    "Nd": "decimal number",
-    "Nl": "letter number",
-    "No": "other number",
-    "Pc": "connector punctuation",
-    "Pd": "dash punctuation",
-    "Ps": "open punctuation",
-    "Pe": "close punctuation",
-    "Pi": "initial quote",
-    "Pf": "final quote",
-    "Po": "other punctuation",
-    "Sm": "math symbol",
-    "Sc": "currency symbol",
-    "Sk": "modifier symbol",
-    "So": "other symbol",
-    "Zs": "space separator",
-    "Zl": "line separator",
-    "Zp": "paragraph separator",
-    "Cc": "control",
-    "Cf": "format",
-    "Cs": "surrogate",
-    "Co": "private use",
-    "Cn": "unassigned",
+    "Lu": marked("uppercase letter"),
+    "Ll": marked("lowercase letter"),
+    "Lt": marked("titlecase letter"),
+    "Lm": marked("modifier letter"),
+    "Lo": marked("other letter"),
+    "Mn": marked("nonspacing mark"),
+    "Mc": marked("spacing mark"),
+    "Me": marked("enclosing mark"),
+    "Nd": marked("decimal number"),
+    "Nl": marked("letter number"),
+    "No": marked("other number"),
+    "Pc": marked("connector punctuation"),
+    "Pd": marked("dash punctuation"),
+    "Ps": marked("open punctuation"),
+    "Pe": marked("close punctuation"),
+    "Pi": marked("initial quote"),
+    "Pf": marked("final quote"),
+    "Po": marked("other punctuation"),
+    "Sm": marked("math symbol"),
+    "Sc": marked("currency symbol"),
+    "Sk": marked("modifier symbol"),
+    "So": marked("other symbol"),
+    "Zs": marked("space separator"),
+    "Zl": marked("line separator"),
+    "Zp": marked("paragraph separator"),
+    "Cc": marked("control"),
+    "Cf": marked("format"),
+    "Cs": marked("surrogate"),
+    "Co": marked("private use"),
+    "Cn": marked("unassigned"),
 }
 """The general categories in words (UAX #44)."""
 
@@ -105,13 +106,13 @@ def code_point(char: str, at: int) -> Section:
     """
     about = facts(char)
     rows = [
-        ("place", f"code point {at:,}"),
-        ("category", f"{about.category}, {CATEGORIES[about.category]}"),
-        ("script", script_of(char)),
+        (tr("place"), tr("code point {at:,}", at=at)),
+        (tr("category"), f"{about.category}, {tr(CATEGORIES[about.category])}"),
+        (tr("script"), script_of(char)),
         ("UTF-8", char.encode().hex(" ").upper()),
         ("UTF-16", char.encode("utf-16-be").hex(" ", 2).upper()),
-        ("combining class", str(about.combining_class)),
-        ("decomposition", about.decomposition or "none"),
+        (tr("combining class"), str(about.combining_class)),
+        (tr("decomposition"), about.decomposition or tr("none")),
         *_forms(char),
     ]
     return Section(shown(char), f"U+{ord(char):04X} {about.name}", tuple(rows))
@@ -125,7 +126,7 @@ def _forms(char: str) -> list[tuple[str, str]]:
     rows: list[tuple[str, str]] = []
     for result, names in by_result.items():
         words = " ".join(code_points(result))
-        rows.append((", ".join(names), "itself" if result == char else words))
+        rows.append((", ".join(names), tr("itself") if result == char else words))
     return rows
 
 
@@ -135,8 +136,13 @@ def _list_of(chars: str, focus: CharSpan) -> tuple[Section, ...]:
         for char in chars[:MOST_CODE_POINTS]
     ]
     more = len(chars) - len(rows)
-    lines = (f"… and {more:,} more",) if more else ()
-    title = f"{len(chars):,} code points, {focus.start:,} to {focus.end:,}"
+    lines = (tr("… and {count:,} more", count=more),) if more else ()
+    title = tr(
+        "{count:,} code points, {start:,} to {end:,}",
+        count=len(chars),
+        start=focus.start,
+        end=focus.end,
+    )
     return (Section("", title, tuple(rows), lines),)
 
 
@@ -144,7 +150,7 @@ def _tokens(run: Run, focus: CharSpan, letter: str) -> list[Section]:
     found = tokens_of_source(run, focus, MOST_TOKENS + 1)
     parts = [token_section(run, token, letter) for token in found[:MOST_TOKENS]]
     if len(found) > MOST_TOKENS:
-        parts.append(Section("", f"{letter}and more tokens", ()))
+        parts.append(Section("", letter + tr("and more tokens"), ()))
     return parts
 
 
@@ -152,21 +158,23 @@ def token_section(run: Run, token: Token, letter: str = "") -> Section:
     """One token in its place, with the tree of what it was made of."""
     rows_of = Rows(run)
     readable = rows_of.token_words(token.text, token.bytes if token.special else None)
-    place = "none: added by the post-processor"
+    place = tr("none: added by the post-processor")
     if token.source is not None:
-        place = f"code points {token.source.start:,} to {token.source.end:,}"
+        start, end = token.source.start, token.source.end
+        place = tr("code points {start:,} to {end:,}", start=start, end=end)
     rows = [
-        ("id", str(token.id)),
-        ("raw form", escape(token.text)),
-        ("readable", readable),
-        ("bytes", token.bytes.hex(" ").upper()),
-        ("source", place),
-        ("special", "yes" if token.special else "no"),
+        (tr("id"), str(token.id)),
+        (tr("raw form"), escape(token.text)),
+        (tr("readable"), readable),
+        (tr("bytes"), token.bytes.hex(" ").upper()),
+        (tr("source"), place),
+        (tr("special"), tr("yes") if token.special else tr("no")),
     ]
     if token.pre_token is not None:
         piece = rows_of.token_words(run.pre_tokens[token.pre_token].text[:40], None)
-        rows.append(("pre-token", f"{token.pre_token:,}, “{piece}”"))
-    return Section(readable, f"{letter}token {token.index:,}", tuple(rows), _made_of(run, token))
+        rows.append((tr("pre-token"), f"{number(token.pre_token)}, “{piece}”"))
+    title = letter + tr("token {index:,}", index=token.index)
+    return Section(readable, title, tuple(rows), _made_of(run, token))
 
 
 def _made_of(run: Run, token: Token) -> tuple[str, ...]:
@@ -181,12 +189,12 @@ def _made_of(run: Run, token: Token) -> tuple[str, ...]:
     if isinstance(trace, UnigramTrace):
         for edge in trace.path():
             if edge.span == token.piece_bytes:
-                return (f"on the best path, with the score {edge.score:.4f}",)
-        return ("unknown characters joined",)
+                return (tr("on the best path, with the score {score:.4f}", score=edge.score),)
+        return (tr("unknown characters joined"),)
     if isinstance(trace, MergeTrace) and trace.whole_piece:
-        return ("the whole pre-token is in the vocabulary, so nothing was merged",)
+        return (tr("the whole pre-token is in the vocabulary, so nothing was merged"),)
     if not isinstance(trace, MergeTrace | WordPieceTrace):
-        return ("an added token: it was cut out of the text before the model",)
+        return (tr("an added token: it was cut out of the text before the model"),)
     forest = Forest.of(trace)
     node = forest.token(token.piece_bytes)
     return () if node is None else as_text(forest, node, words)

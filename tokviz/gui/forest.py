@@ -16,6 +16,7 @@ from tokviz.core.merge_trace import MergeTrace
 from tokviz.core.model import Trace
 from tokviz.core.spans import ByteSpan
 from tokviz.core.wordpiece import WordPieceTrace
+from tokviz.gui.language import tr
 
 if TYPE_CHECKING:
     import numpy as np
@@ -265,11 +266,11 @@ def as_text(
     for number, (at, depth) in enumerate(forest.under(index)):
         if number == most:
             rest = sum(1 for _ in forest.under(index)) - most
-            lines.append(f"… and {rest:,} more")
+            lines.append(tr("… and {count:,} more", count=rest))
             break
         node = forest.node(at)
-        about = "" if not node.step else f"step {node.step:,}"
+        about = tr("step {step:,}", step=node.step) if node.step else ""
         if node.rank is not None:
-            about = f"rank {node.rank:,}, {about}"
+            about = tr("rank {rank:,}, step {step:,}", rank=node.rank, step=node.step)
         lines.append("  " * depth + f"{words(node.text)}  {about}".rstrip())
     return tuple(lines)

@@ -20,7 +20,9 @@ from tokviz.core.pipeline_pieces import codec_of, pieces_of
 from tokviz.core.rewrite import Rewrite
 from tokviz.core.spans import CharSpan
 from tokviz.core.text import code_points
+from tokviz.core.words import said
 from tokviz.gui.chips import Rows, char_chip, shown
+from tokviz.gui.language import tr
 from tokviz.gui.linking import pre_token_of_source
 from tokviz.gui.runner import Check
 from tokviz.gui.widgets.chip import Chip, Mark
@@ -68,8 +70,12 @@ def in_pieces(run: Run, cuts: tuple[int, ...], view: int, check: Check) -> InPie
     text = run.source.text
     if len(text) > LONGEST:
         raise TextError(
-            f"The text has {len(text):,} code points; pieces are compared up to {LONGEST:,}. "
-            "Take a part of it."
+            said(
+                "The text has {length:,} code points; pieces are compared up to {most:,}. "
+                "Take a part of it.",
+                length=len(text),
+                most=LONGEST,
+            )
         )
     pipeline = run.pipeline
     normalized, encoded = pieces_of(pipeline, text, cuts)
@@ -116,13 +122,14 @@ def _chips(
         source = None if token.source is None else token.source.shift(shift)
         number = before + token.index
         other = any(span.start <= number < span.end for span in changed)
+        about = tr("id {id}: {token}", id=token.id, token=token.text)
         yield Chip(
             rows.token_words(token.text, None),
             str(token.id),
             source,
             0 if source is None else source.start,
             mark=Mark.MADE if other else Mark.NONE,
-            tip=f"id {token.id}: {token.text}" + ("\nthe other list has not" if other else ""),
+            tip=f"{about}\n{tr('the other list has not')}" if other else about,
             index=number,
         )
 
@@ -212,40 +219,52 @@ def _nearest(cut: int, span: CharSpan, length: int) -> int:
 
 
 def seam_words(seam: Seam) -> str:
-    """What the normalizer does about a cut, in words."""
+    """What the normalizer does about a cut, in words, with a mark."""
     if seam.holds:
-        sure = "whatever stands around it" if seam.boundary else "for this text"
-        return f"safe {sure}"
-    apart, together = (" ".join(code_points(part)) for part in (seam.apart, seam.together))
-    return f"apart {apart or 'nothing'}, together {together or 'nothing'}"
+        if seam.boundary:
+            return tr("✓ safe whatever stands around it")
+        return tr("✓ safe for this text")
+    apart, together = (
+        " ".join(code_points(part)) or tr("nothing") for part in (seam.apart, seam.together)
+    )
+    return tr("✕ apart {apart}, together {together}", apart=apart, together=together)
 
 
 def verdict_words(found: InPieces) -> str:
     """What cutting did, in a few sentences."""
     encoded, normalized = found.encoded, found.normalized
-    pieces = f"{len(encoded.pieces):,} pieces"
+    count = len(encoded.pieces)
     if found.same:
-        return f"In {pieces} the ids are the same as of the whole."
+        return tr("In {count:,} pieces the ids are the same as of the whole.", count=count)
     parts: list[str] = []
     if not normalized.joined_equals_whole:
-        again = "does" if normalized.renormalized_equals_whole else "does not"
         parts.append(
-            f"In {pieces} the normalized text differs; normalizing the join once more "
-            f"{again} give the whole's."
+            tr(
+                "In {count:,} pieces the normalized text differs; normalizing the join once more "
+                "does give the whole's."
+                if normalized.renormalized_equals_whole
+                else "In {count:,} pieces the normalized text differs; normalizing the join once "
+                "more does not give the whole's.",
+                count=count,
+            )
         )
     if encoded.ids_equal:
-        parts.append("The ids are the same as of the whole.")
+        return " ".join([*parts, tr("The ids are the same as of the whole.")])
+    joined, whole = len(encoded.ids_joined), len(encoded.ids_whole)
+    if joined == whole:
+        parts.append(tr("The ids differ: {count:,} in both.", count=whole))
     else:
-        joined, whole = len(encoded.ids_joined), len(encoded.ids_whole)
-        count = f"{joined:,} instead of {whole:,}" if joined != whole else f"{joined:,} in both"
-        parts.append(f"The ids differ: {count}.")
-        if encoded.decoded_equal:
-            again = "gives" if encoded.reencoded == encoded.ids_whole else "does not give"
-            parts.append(
-                f"Both decode to the same text; encoding that again {again} the whole's ids."
-            )
-        else:
-            parts.append("They decode to different texts.")
+        parts.append(
+            tr("The ids differ: {joined:,} instead of {whole:,}.", joined=joined, whole=whole)
+        )
+    if not encoded.decoded_equal:
+        parts.append(tr("They decode to different texts."))
+    elif encoded.reencoded == encoded.ids_whole:
+        parts.append(tr("Both decode to the same text; encoding that again gives the whole's ids."))
+    else:
+        parts.append(
+            tr("Both decode to the same text; encoding that again does not give the whole's ids.")
+        )
     return " ".join(parts)
 
 

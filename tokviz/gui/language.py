@@ -28,7 +28,22 @@ def tr(pattern: str, /, **values: Any) -> str:
     >>> tr("{count:,} merges", count=1234)
     '1,234 merges'
     """
-    return _Filling().vformat(QCoreApplication.translate(CONTEXT, pattern), (), values)
+    found = QCoreApplication.translate(CONTEXT, pattern)
+    if number(NUMBER) != NUMBER:
+        return _Filling().vformat(found, (), values)
+    for name, value in values.items():
+        if isinstance(value, Said):
+            values[name] = in_language(value)
+    return found.format(**values)
+
+
+def counted(count: int, one: str, many: str, /, **values: Any) -> str:
+    """The words for one thing or for many; `count` is filled in like the other values.
+
+    >>> counted(1, "{count:,} byte", "{count:,} bytes")
+    '1 byte'
+    """
+    return tr(one if count == 1 else many, count=count, **values)
 
 
 def marked(pattern: str) -> str:
@@ -45,10 +60,30 @@ def in_language(words: str) -> str:
     return tr(words.pattern, **words.values) if isinstance(words, Said) else words
 
 
-def number(words: str) -> str:
-    """A number that is written in English, as the language that is set writes it."""
+def as_sentence(words: str) -> str:
+    """With the full stop of the language that is set, whether it was there or not.
+
+    >>> as_sentence("They part"), as_sentence("They part.")
+    ('They part.', 'They part.')
+    """
+    return tr("{words}.", words=in_language(words).rstrip(".。"))
+
+
+def number(value: int | str) -> str:
+    """A number, also one that is written in English already, as the language writes it.
+
+    >>> number(1234), number("≈ 0.25")
+    ('1,234', '≈ 0.25')
+    """
+    words = value if isinstance(value, str) else f"{value:,}"
     example = QCoreApplication.translate(CONTEXT, NUMBER)
     return words.translate({ord(","): example[1:-5], ord("."): example[-2]})
+
+
+def english(words: str) -> str:
+    """The other way: a number that a person wrote, with "." before its fraction."""
+    example = QCoreApplication.translate(CONTEXT, NUMBER)
+    return words.translate({ord(example[1:-5] or ","): None, ord(example[-2]): "."})
 
 
 class _Filling(Formatter):

@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from tokviz.core.train import PairCount, TrainingStep
 from tokviz.core.train_rules import Pair
+from tokviz.core.words import listed, said
+from tokviz.gui.language import in_language, number, tr
 from tokviz.gui.qtext import no_mnemonic, plain
 from tokviz.gui.tables import Cell, CellsTable, Row, Tone
 from tokviz.gui.theme import px
@@ -15,7 +17,7 @@ from tokviz.gui.widgets.parts import heading, sentence, titled_row, wrapped_row
 from tokviz.gui.widgets.plots import Bar, BarChart, Standing, ask_export
 from tokviz.gui.widgets.segmented import Segmented
 
-BARS, TABLE = "Bars", "Table"
+BARS, TABLE = said("Bars"), said("Table")
 _MOST_BARS = 10
 
 
@@ -35,28 +37,28 @@ class PairCounts(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._step: TrainingStep | None = None
-        self.view = Segmented("trainView", "Pair counts as", (BARS, TABLE))
+        self.view = Segmented("trainView", tr("Pair counts as"), (BARS, TABLE))
         self.view.currentTextChanged.connect(lambda text: self._show_view())
-        self.save = QPushButton("Export …")
+        self.save = QPushButton(tr("Export …"))
         self.save.setObjectName("trainExport")
-        self.save.setAccessibleName("Export the chart")
+        self.save.setAccessibleName(tr("Export the chart"))
         self.save.setProperty("look", "flat")
         self.save.clicked.connect(self._export)
-        self.chart = BarChart("trainChart", "Pair counts before this step")
+        self.chart = BarChart("trainChart", tr("Pair counts before this step"))
         self.chart.picked.connect(self._bar_picked)
         self.table = CellsTable(
             "trainTable",
-            "Pair counts before this step",
-            ("pair", "count", ""),
+            tr("Pair counts before this step"),
+            (tr("pair"), tr("count"), ""),
             (120, 56),
             whole=True,
         )
         self.table.current.connect(lambda row: self._show_pick())
         self.table.hide()
-        self.pick = QPushButton("Take the other pair")
+        self.pick = QPushButton(tr("Take the other pair"))
         self.pick.setObjectName("trainPick")
         self.pick.clicked.connect(self._take)
-        self.unpick = QPushButton("Undo picks")
+        self.unpick = QPushButton(tr("Undo picks"))
         self.unpick.setObjectName("trainUnpick")
         self.unpick.setProperty("look", "flat")
         self.unpick.clicked.connect(self.unpicked)
@@ -64,7 +66,7 @@ class PairCounts(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(px(8))
-        layout.addWidget(titled_row(heading("Pairs"), self.save, self.view))
+        layout.addWidget(titled_row(heading(tr("Pairs")), self.save, self.view))
         layout.addWidget(self.chart)
         layout.addWidget(self.table)
         layout.addWidget(wrapped_row(self.pick, self.unpick))
@@ -83,8 +85,15 @@ class PairCounts(QWidget):
 
     def show_picks(self, picks: Picks) -> None:
         """Says what was taken by hand."""
-        taken = ", ".join(f"{pair_words(pair)} at step {number:,}" for number, pair in picks)
-        plain(self.picked, f"Taken by hand: {taken}." if taken else "")
+        taken = in_language(
+            listed(
+                [
+                    said("{pair} at step {step:,}", pair=pair_words(pair), step=step)
+                    for step, pair in picks
+                ]
+            )
+        )
+        plain(self.picked, tr("Taken by hand: {picks}.", picks=taken) if taken else "")
         self.picked.setVisible(bool(taken))
         self.unpick.setVisible(bool(taken))
 
@@ -103,16 +112,16 @@ class PairCounts(QWidget):
         standing = self._standing(count)
         wins = standing == "chosen"
         tone: Tone = "accent" if wins else "ink"
-        role = {"chosen": "taken", "tied": "tied", "plain": ""}[standing]
+        role = {"chosen": tr("taken"), "tied": tr("tied"), "plain": ""}[standing]
         return (
             Cell(pair_words(count.pair), tone, mono=True, bold=wins),
-            Cell(f"{count.count:,}", tone, mono=True),
+            Cell(number(count.count), tone, mono=True),
             Cell(role, tone if wins else "mute"),
         )
 
     def _bar(self, count: PairCount) -> Bar:
         words = pair_words(count.pair)
-        return Bar(words, count.count, f"{count.count:,}", self._standing(count))
+        return Bar(words, count.count, number(count.count), self._standing(count))
 
     def _show_view(self) -> None:
         bars = self.view.currentText() == BARS
@@ -134,7 +143,7 @@ class PairCounts(QWidget):
         pair = self._candidate()
         self.pick.setVisible(pair is not None)
         if pair is not None:
-            self.pick.setText(no_mnemonic(f"Take {pair_words(pair)} instead"))
+            self.pick.setText(no_mnemonic(tr("Take {pair} instead", pair=pair_words(pair))))
 
     def _bar_picked(self, number: int) -> None:
         self.table.selectRow(number)

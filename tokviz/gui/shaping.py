@@ -8,6 +8,7 @@ from itertools import zip_longest
 from PySide6.QtGui import QTextLayout, QTextOption
 
 from tokviz.core.contracts import Difference
+from tokviz.core.words import said
 from tokviz.gui.fonts import text_font
 from tokviz.gui.qtext import to_qt
 
@@ -68,11 +69,11 @@ def display_difference(expected: str, got: str) -> Difference | None:
 
 
 def _words(line: str | None) -> str | None:
-    return None if line is None else f"another line of {len(line)} code points"
+    return None if line is None else said("another line of {count} code points", count=len(line))
 
 
 def _glyph_words(glyph: Glyph | None) -> str | None:
     if glyph is None:
         return None
     family, index, x, _ = glyph
-    return f"glyph {index} of {family} at {x / _GRID:g} px"
+    return said("glyph {index} of {font} at {x:g} px", index=index, font=family, x=x / _GRID)

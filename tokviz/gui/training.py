@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tokviz.core.text import escape
 from tokviz.core.train import Parting, Training, TrainingStep, compare_rules, train
 from tokviz.core.train_rules import Pair, RuleName
+from tokviz.gui.language import tr
 from tokviz.gui.runner import Check
 
 Picks = tuple[tuple[int, Pair], ...]
@@ -81,12 +82,25 @@ def parting_words(learned: Learned) -> str:
     parting = learned.parting
     one, other = learned.training.rule.name, learned.other.rule.name
     if parting is None:
-        return f"{one} and {other} learn the same {len(learned.training):,} merges."
-    taken = [
-        f"{name} has ended" if step is None else f"{name} takes {pair_words(step.winner)}"
-        for name, step in ((one, parting.one), (other, parting.other))
-    ]
+        count = len(learned.training)
+        return tr(
+            "{one} and {other} learn the same {count:,} merges.", one=one, other=other, count=count
+        )
+    taken = {
+        "one": _taken(one, parting.one),
+        "other": _taken(other, parting.other),
+        "step": parting.number,
+    }
     step = parting.one or parting.other
     assert step is not None
-    tie = f" {len(step.ties)} pairs are tied at {step.count:,}." if len(step.ties) > 1 else ""
-    return f"They part at step {parting.number:,}: {taken[0]}, {taken[1]}.{tie}"
+    words = tr("They part at step {step:,}: {one}, {other}.", **taken)
+    if len(step.ties) < 2:
+        return words
+    tie = tr("{pairs} pairs are tied at {count:,}.", pairs=len(step.ties), count=step.count)
+    return f"{words} {tie}"
+
+
+def _taken(name: str, step: TrainingStep | None) -> str:
+    if step is None:
+        return tr("{rule} has ended", rule=name)
+    return tr("{rule} takes {pair}", rule=name, pair=pair_words(step.winner))

@@ -8,8 +8,9 @@ from typing import Literal, overload
 
 from tokviz.core.bytelevel import bytes_of
 from tokviz.core.merge_trace import MergeNode
-from tokviz.core.vocab_search import By, Entry, Reachability, VocabularyBrowser
+from tokviz.core.vocab_search import By, Entry, Kind, Reachability, VocabularyBrowser
 from tokviz.gui.chips import shown
+from tokviz.gui.language import counted, marked, tr
 from tokviz.gui.runner import Check
 from tokviz.gui.tables import Cell, Row
 
@@ -85,14 +86,35 @@ class TokenRows(Sequence[Row]):
             return tuple(self[i] for i in range(*index.indices(len(self))))
         entry = self._found.browser.entry(self._found.ids[index])
         data = entry.bytes.hex(" ").upper()
-        tip = f"id {entry.id} ({entry.kind}): {entry.raw}\nbytes {data}"
+        tip = tr(
+            "id {id} ({kind}): {token}\nbytes {bytes}",
+            id=entry.id,
+            kind=kind_words(entry.kind),
+            token=entry.raw,
+            bytes=data,
+        )
+        length = counted(len(entry.bytes), "{count:,} byte", "{count:,} bytes")
         return (
             Cell(str(entry.id), "mute", mono=True),
             Cell(token_words(entry, self._marks), mono=True, tip=tip),
             Cell(entry.raw, "mute", mono=True, tip=tip),
             Cell(data, "mute", mono=True, tip=tip),
-            Cell(f"{len(entry.bytes)}", "mute", mono=True, spoken=f"{len(entry.bytes)} bytes"),
+            Cell(f"{len(entry.bytes)}", "mute", mono=True, spoken=length),
         )
+
+
+_KINDS: dict[Kind, str] = {
+    "normal": marked("normal"),
+    "byte": marked("byte"),
+    "added": marked("added"),
+    "special": marked("special"),
+    "control": marked("control"),
+}
+
+
+def kind_words(kind: Kind) -> str:
+    """What kind of token it is, in words."""
+    return tr(_KINDS[kind])
 
 
 def token_words(entry: Entry, marks: bool) -> str:
@@ -120,6 +142,16 @@ def token_shown(browser: VocabularyBrowser, id_: int, check: Check) -> TokenShow
     return TokenShown(entry, reach, browser.tree(id_))
 
 
+_REACH = {
+    "reached": marked("Encoding {text} gives it."),
+    "inside a word": marked("Only behind other text: encoding {text} gives {ids}."),
+    "added": marked("It is cut out of the text {text} before the model."),
+    "control": marked("No text gives it: it is a control token."),
+    "not text": marked("Its bytes alone are not UTF-8: it is part of a character."),
+    "other ids": marked("Encoding {text} gives the ids {ids} instead."),
+}
+
+
 def reach_words(reach: Reachability) -> str:
     """Whether text gives the token, in a sentence.
 
@@ -128,14 +160,7 @@ def reach_words(reach: Reachability) -> str:
     """
     text = "" if reach.text is None else f"“{shown(reach.text)}”"
     ids = " ".join(map(str, reach.ids[:12])) + (" …" if len(reach.ids) > 12 else "")
-    return {
-        "reached": f"Encoding {text} gives it.",
-        "inside a word": f"Only behind other text: encoding {text} gives {ids}.",
-        "added": f"It is cut out of the text {text} before the model.",
-        "control": "No text gives it: it is a control token.",
-        "not text": "Its bytes alone are not UTF-8: it is part of a character.",
-        "other ids": f"Encoding {text} gives the ids {ids} instead.",
-    }[reach.verdict]
+    return tr(_REACH[reach.verdict], text=text, ids=ids)
 
 
 def tree_lines(node: MergeNode, byte_level: bool, marks: bool) -> tuple[str, ...]:
@@ -150,7 +175,7 @@ def tree_lines(node: MergeNode, byte_level: bool, marks: bool) -> tuple[str, ...
         if len(lines) == _MOST_NODES:
             lines.append("…")
             break
-        rank = "" if at.rank is None else f"  rank {at.rank:,}"
+        rank = "" if at.rank is None else "  " + tr("rank {rank:,}", rank=at.rank)
         lines.append("  " * depth + _words(at.text, byte_level, marks) + rank)
     return tuple(lines)
 

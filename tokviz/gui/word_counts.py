@@ -9,6 +9,7 @@ from fractions import Fraction
 from tokviz.core.figures import TextFigures, shown, text_figures, word_figures
 from tokviz.core.pipeline import Run
 from tokviz.core.spans import CharSpan
+from tokviz.gui.language import number
 from tokviz.gui.runner import Check
 
 MOST_TOKENS = 5_000
@@ -89,4 +90,5 @@ def decimal(value: int | Fraction | None, places: int = 6) -> str:
     """
     if value is None:
         return "–"
-    return f"{value.numerator:,}" if value.denominator == 1 else shown(Fraction(value), places)
+    exact = value.denominator == 1
+    return number(value.numerator if exact else shown(Fraction(value), places))

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from tokviz.core.pipeline import Run
 from tokviz.core.spans import ByteSpan, CharSpan
 from tokviz.core.text import facts, is_hidden
+from tokviz.gui.language import counted, tr
 from tokviz.gui.linking import TokenLink, bytes_of_source, source_of_bytes
-from tokviz.gui.panes.source_pane import counted
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import Session, State
 from tokviz.gui.theme import px
@@ -39,13 +39,17 @@ def byte_source(run: Run) -> ByteSource:
     def tip(byte: int) -> str:
         index = normalized.code_point_at_byte(byte)
         char = normalized.text[index]
-        number = byte - normalized.byte_at(index) + 1
-        value = normalized.utf8[byte]
-        part = f"byte {number} of {len(char.encode())} of " if len(char.encode()) > 1 else ""
-        return (
-            f"byte {byte:,} (hexadecimal {byte:X}): {value:02X}, {value}\n"
-            f"{part}U+{ord(char):04X} {facts(char).name}"
-        )
+        here = {
+            "byte": byte,
+            "value": normalized.utf8[byte],
+            "number": byte - normalized.byte_at(index) + 1,
+            "size": len(char.encode()),
+            "char": f"U+{ord(char):04X} {facts(char).name}",
+        }
+        words = tr("byte {byte:,} (hexadecimal {byte:X}): {value:02X}, {value}", **here)
+        if len(char.encode()) == 1:
+            return f"{words}\n{here['char']}"
+        return f"{words}\n" + tr("byte {number} of {size} of {char}", **here)
 
     return ByteSource(normalized.utf8, cells, tokens, tip)
 
@@ -74,12 +78,14 @@ class ByteGridPane(QWidget):
         super().__init__()
         self.session = session
         self.setObjectName("byteGridPane")
-        self.setAccessibleName("Byte grid")
+        self.setAccessibleName(tr("Byte grid"))
         self._run: Run | None = None
         self.head = QLabel()
         self.head.setObjectName("byteGridHead")
         self.head.setProperty("look", "mute")
-        tool_tip(self.head, "The normalized text in UTF-8. A line under the bytes is one token.")
+        tool_tip(
+            self.head, tr("The normalized text in UTF-8. A line under the bytes is one token.")
+        )
         self.grid = ByteGrid("byteGrid")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(12), px(12), px(4), px(8))
@@ -114,10 +120,11 @@ class ByteGridPane(QWidget):
             self._run = run
             self.grid.show_source(byte_source(run) if run is not None else None)
         if run is None:
-            plain(self.head, "No pipeline has run.")
+            plain(self.head, tr("No pipeline has run."))
         else:
-            size, tokens = len(run.normalized.utf8), len(run.timeline.ids)
-            plain(self.head, f"{counted(size, 'byte')} in {counted(tokens, 'token')}")
+            size = counted(len(run.normalized.utf8), "{count:,} byte", "{count:,} bytes")
+            tokens = counted(len(run.timeline.ids), "{count:,} token", "{count:,} tokens")
+            plain(self.head, tr("{bytes} in {tokens}", bytes=size, tokens=tokens))
         self._show_focus(state, state)
 
     def _show_focus(self, old: State, new: State) -> None:

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from tokviz.core.pipeline import Run
 from tokviz.core.spans import CharSpan
 from tokviz.core.stepping import number_head, options
+from tokviz.core.words import said
 from tokviz.gui.chips import Rows
+from tokviz.gui.language import in_language, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain
 from tokviz.gui.session import Session, State
@@ -15,6 +17,9 @@ from tokviz.gui.tables import Cell, CellsTable, Row, Tone
 from tokviz.gui.widgets.parts import sentence
 
 _MOST = 400
+
+
+PAIR, RANK = said("pair"), said("rank")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +35,7 @@ class Line:
     def cells(self) -> Row:
         """As a row of the table."""
         tone: Tone = "accent" if self.wins else "ink"
-        tip = f"{self.pair}: {self.reason}"
+        tip = f"{self.pair}: {in_language(self.reason)}"
         return (
             Cell(self.pair, tone, True, self.wins, tip),
             Cell(self.rank, tone, True, self.wins, tip),
@@ -42,10 +47,10 @@ class CandidatesPane(SidePane):
     """Candidates before the next step; before the last one when all is done."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session, "candidatesPane", "Candidates")
+        super().__init__(session, "candidatesPane", tr("Candidates"))
         self.head = sentence("candidatesHead")
         self.table = CellsTable(
-            "candidatesTable", "Candidate pairs", ("pair", "rank", ""), (88, 64)
+            "candidatesTable", tr("Candidate pairs"), (PAIR, RANK, ""), (88, 64)
         )
         self.table.picked.connect(self._picked)
         self.lines: tuple[Line, ...] = ()
@@ -58,9 +63,9 @@ class CandidatesPane(SidePane):
     def _picked(self, row: int) -> None:
         self.session.focus(self.lines[row].source, pin=True)
 
-    def _show_lines(self, lines: tuple[Line, ...], number: str = "rank") -> None:
+    def _show_lines(self, lines: tuple[Line, ...], number: str = RANK) -> None:
         """Other pairs; `number`: what their numbers are."""
-        heads = ("pair" if number == "rank" else "candidate", number, "")
+        heads = (PAIR if number == RANK else said("candidate"), number, "")
         if (lines, heads) != (self.lines, self.table.heads):
             self.lines = lines
             self.table.show_rows([line.cells() for line in lines], heads)
@@ -76,15 +81,16 @@ class CandidatesPane(SidePane):
             return
         total = run.timeline.steps
         if total == 0:
-            plain(self.head, "No pair of this text is in the merge list.")
+            plain(self.head, tr("No pair of this text is in the merge list."))
             self._show_lines(_first_lines(run, Rows(run, state.raw)))
             return
         done = total if state.step is None else min(state.step, total)
         step = min(done + 1, total)
         index, local = run.timeline.locate(step)
-        when = "before step" if done < total else "before the last step,"
         piece = Rows(run, state.raw).token_words(run.pre_tokens[index].text, None)
-        plain(self.head, f"Candidates {when} {step:,}, in “{piece}”")
+        before = tr("Candidates before step {step:,}, in “{piece}”", step=step, piece=piece)
+        last = tr("Candidates before the last step, {step:,}, in “{piece}”", step=step, piece=piece)
+        plain(self.head, before if done < total else last)
         lines = _lines(run, Rows(run, state.raw), index, local - 1)
         self._show_lines(lines, number_head(run.timeline.trace(index)))
 

@@ -12,7 +12,9 @@ from tokviz.core.compare import Comparison
 from tokviz.core.differences import PlacedToken, TokenDifference
 from tokviz.core.pipeline import Run
 from tokviz.core.spans import CharSpan
+from tokviz.core.words import said
 from tokviz.gui.chips import Rows, shown
+from tokviz.gui.language import as_sentence, counted, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Asker, Runner
@@ -23,7 +25,7 @@ from tokviz.gui.widgets.parts import heading, sentence
 _MOST = 2000
 _NEAR = 12
 """Code points after the strips' beginning that are in sight in the narrowest column."""
-_ALONE = "There is one pipeline. “+ Compare” sets its twin beside it, ready to be changed."
+_ALONE = said("There is one pipeline. “+ Compare” sets its twin beside it, ready to be changed.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,20 +49,24 @@ class ComparePane(SidePane):
     """The first column beside the active one, or beside the second."""
 
     def __init__(self, session: Session, runner: Runner) -> None:
-        super().__init__(session, "comparePane", "Where the pipelines part")
+        super().__init__(session, "comparePane", tr("Where the pipelines part"))
         self._found: Found | None = None
         self._runs: tuple[Run, Run] | None = None
         self._asker = Asker(runner, "compare", self)
         self._asker.answered.connect(self._show)
         self._asker.refused.connect(self._refused)
-        self.title = heading("Where A and B part")
+        self.title = heading(tr("Where {one} and {other} part", one="A", other="B"))
         self.first = sentence("compareWords", "lead")
         self.others = sentence("compareMore")
         self.count = sentence("compareCount")
-        self.table = CellsTable("compareTable", "Differences", ("text", "A", "B"), (72, 104, 104))
-        self.back = self._button("compareBack", "Previous", "Shift+F8", -1)
-        self.forward = self._button("compareForward", "Next", "F8", 1)
-        self.go = QPushButton("Show the place")
+        self.table = CellsTable(
+            "compareTable", tr("Differences"), (tr("text"), "A", "B"), (72, 104, 104)
+        )
+        self.back = self._button(
+            "compareBack", tr("Previous"), tr("Previous difference"), "Shift+F8", -1
+        )
+        self.forward = self._button("compareForward", tr("Next"), tr("Next difference"), "F8", 1)
+        self.go = QPushButton(tr("Show the place"))
         self.go.setObjectName("compareGo")
         self.go.clicked.connect(self._go)
         buttons = QHBoxLayout()
@@ -73,10 +79,10 @@ class ComparePane(SidePane):
         self.stack.addWidget(self.table, 1)
         self.table.picked.connect(self._picked)
 
-    def _button(self, name: str, words: str, keys: str, by: int) -> QPushButton:
+    def _button(self, name: str, words: str, tip: str, keys: str, by: int) -> QPushButton:
         button = QPushButton(words)
         button.setObjectName(name)
-        tool_tip(button, f"{words} difference ({keys})")
+        tool_tip(button, tr("{what} ({keys})", what=tip, keys=keys))
         button.clicked.connect(lambda: self.walk(by))
         shortcut = QShortcut(QKeySequence(keys), self)
         shortcut.activated.connect(lambda: self.walk(by))
@@ -102,13 +108,13 @@ class ComparePane(SidePane):
             widget.setVisible(pair is not None)
         if pair is None or len(runs) < 2:
             self._asker.drop()
-            plain(self.first, _ALONE if pair is None else "One of the two has no result.")
+            plain(self.first, _ALONE if pair is None else tr("One of the two has no result."))
             self._found = None
             self.table.show_rows([])
             return
         one, other = runs
         names = (chr(65 + pair[0]), chr(65 + pair[1]))
-        plain(self.title, f"Where {names[0]} and {names[1]} part")
+        plain(self.title, tr("Where {one} and {other} part", one=names[0], other=names[1]))
         self._runs = (one, other)
         self._asker.ask(lambda check: compared(one, other, names))
 
@@ -118,27 +124,25 @@ class ComparePane(SidePane):
     def _show(self, answer: object) -> None:
         assert isinstance(answer, Found)
         self._found = answer
-        first, *others = (f"{line.rstrip('.')}." for line in answer.words)
+        first, *others = map(as_sentence, answer.words)
         plain(self.first, first)
         plain(self.others, "\n".join(others))
         self.others.setVisible(bool(others))
         count = len(answer.differences)
-        more = "at least " if count == _MOST else ""
-        noun = "stretch of the text has" if count == 1 else "stretches of the text have"
-        plain(self.count, f"{more}{count:,} {noun} other tokens." if count else "")
+        plain(self.count, _stretches(count) if count else "")
         self.count.setVisible(bool(count))
         self.go.setEnabled(answer.place is not None)
         for widget in (self.back, self.forward):
             widget.setEnabled(bool(count))
         self.table.setVisible(bool(count))
         names = [chr(65 + column) for column in self.pair or (0, 1)]
-        self.table.show_rows([self._row(each) for each in answer.differences], ("text", *names))
+        self.table.show_rows([self._row(each) for each in answer.differences], (tr("text"), *names))
 
     def _row(self, each: TokenDifference) -> Row:
         assert self._runs is not None
         state = self.session.state
         text = each.source.of(self._runs[0].source.text)
-        place = f"code points {each.source.start} to {each.source.end}"
+        place = tr("code points {start} to {end}", start=each.source.start, end=each.source.end)
         return (
             Cell(shown(text, state.marks), tip=f"{place}: {shown(text)}", spoken=text),
             *(
@@ -176,4 +180,15 @@ class ComparePane(SidePane):
 def _tokens(tokens: tuple[PlacedToken, ...], rows: Rows) -> Cell:
     words = " ".join(rows.token_words(token.text, None) for token in tokens)
     ids = " ".join(str(token.id) for token in tokens)
-    return Cell(words, mono=True, tip=f"ids {ids}", spoken=f"{words}, ids {ids}")
+    spoken = tr("{words}, ids {ids}", words=words, ids=ids)
+    return Cell(words, mono=True, tip=tr("ids {ids}", ids=ids), spoken=spoken)
+
+
+def _stretches(count: int) -> str:
+    if count == _MOST:
+        return tr("at least {count:,} stretches of the text have other tokens.", count=count)
+    return counted(
+        count,
+        "{count:,} stretch of the text has other tokens.",
+        "{count:,} stretches of the text have other tokens.",
+    )

@@ -14,6 +14,7 @@ from tokviz.core.contracts import (
 )
 from tokviz.core.spans import CharSpan
 from tokviz.gui.evidence import place_of
+from tokviz.gui.language import marked, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain
 from tokviz.gui.runner import Asker, Runner
@@ -23,12 +24,18 @@ from tokviz.gui.theme import px
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.parts import heading, scrolled, sentence
 
+_HEADS = {"source": marked("source"), "normalized": marked("normalized")}
+_AGAINST = {
+    "source": marked("against the source"),
+    "normalized": marked("against the normalized text"),
+}
+
 
 class ContractsPane(SidePane):
     """One row a contract, one column a reference; below, the evidence of the chosen row."""
 
     def __init__(self, session: Session, runner: Runner) -> None:
-        super().__init__(session, "contractsPane", "Round trip")
+        super().__init__(session, "contractsPane", tr("Round trip"))
         self._asker = Asker(runner, "contracts", self)
         self._asker.answered.connect(self._focus)
         self._report: RoundTripReport | None = None
@@ -37,7 +44,11 @@ class ContractsPane(SidePane):
     def _build(self) -> None:
         self.head = sentence("contractsHead")
         self.table = CellsTable(
-            "contractsTable", "Contracts", ("contract", *REFERENCES), (98, 94), whole=True
+            "contractsTable",
+            tr("Contracts"),
+            (tr("contract"), *(tr(_HEADS[reference]) for reference in REFERENCES)),
+            (98, 94),
+            whole=True,
         )
         # Narrower, the names of the stages would be cut: the pane scrolls instead.
         self.table.setMinimumWidth(px(276))
@@ -81,7 +92,8 @@ class ContractsPane(SidePane):
             return
         self._report = report
         if report is None:
-            plain(self.head, "Checking …" if self.run is not None else "No pipeline has run.")
+            waiting = tr("Checking …") if self.run is not None else tr("No pipeline has run.")
+            plain(self.head, waiting)
             self.table.show_rows([])
             self._show_evidence()
             return
@@ -89,7 +101,9 @@ class ContractsPane(SidePane):
         count = len(report.results)
         plain(
             self.head,
-            f"All {count} checks hold." if not failed else f"{failed} of {count} checks fail.",
+            tr("{failed} of {count} checks fail.", failed=failed, count=count)
+            if failed
+            else tr("All {count} checks hold.", count=count),
         )
         kept = max(self.table.row, 0)
         self.table.show_rows([self._row(contract) for contract in self.contracts])
@@ -105,9 +119,11 @@ class ContractsPane(SidePane):
         if result is None:
             return Cell("–", "mute")
         if result.holds:
-            return Cell("✓ holds", "good", tip=result.evidence)
+            return Cell(tr("✓ holds"), "good", tip=result.evidence)
         stage = (result.stage or "").replace("_", "-")
-        return Cell(f"✕ {stage}", "bad", tip=result.evidence, spoken=f"fails at {stage}")
+        return Cell(
+            f"✕ {stage}", "bad", tip=result.evidence, spoken=tr("fails at {stage}", stage=stage)
+        )
 
     def _result(self, contract: str, reference: str) -> ContractResult | None:
         assert self._report is not None
@@ -124,13 +140,13 @@ class ContractsPane(SidePane):
         if there:
             contract = self.contracts[row]
             plain(self.title, contract.name)
-            plain(self.holds_when, f"Holds when {contract.holds_when}.")
+            plain(self.holds_when, tr("Holds when {condition}.", condition=contract.holds_when))
         for reference, (name, words) in self.evidence.items():
             result = self._result(self.contracts[row].name, reference) if there else None
             name.setVisible(result is not None)
             words.setVisible(result is not None)
             if result is not None:
-                plain(name, f"against the {reference}" + (" text" * (reference != "source")))
+                plain(name, tr(_AGAINST[reference]))
                 plain(words, result.evidence)
                 set_look(words, "good" if result.holds else "bad")
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidg
 from tokviz.core.pipeline import Run
 from tokviz.core.text import escape
 from tokviz.gui.chips import Rows
+from tokviz.gui.language import counted, marked, tr
 from tokviz.gui.panes.pane import Pane, named
-from tokviz.gui.panes.source_pane import counted
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import is_marker_step
 from tokviz.gui.session import Outcome, Session, State
@@ -18,8 +18,8 @@ from tokviz.gui.theme import px
 from tokviz.gui.widgets.row import Row
 
 _SHOWN = 160
-_ENGLISH = "English punctuation"
-_ENGLISH_TIP = (
+_ENGLISH = marked("English punctuation")
+_ENGLISH_TIP = marked(
     "Pulls punctuation to the word before it, as clean_up_tokenization does: "
     "it knows nothing of what was typed."
 )
@@ -29,17 +29,17 @@ class DecodePane(Pane):
     """Joined tokens, decoder steps, decoded text, clean-up."""
 
     def __init__(self, session: Session, column: int) -> None:
-        super().__init__(session, column, "decodePane", "Decoder and clean-up")
-        self.joined = self.strip_row("joined", "joinedStrip", tall=False)
-        self.decoded = self.strip_row("decoder", "decodedStrip", tall=True)
+        super().__init__(session, column, "decodePane", tr("Decoder and clean-up"))
+        self.joined = self.strip_row(tr("joined"), "joinedStrip", tall=False)
+        self.decoded = self.strip_row(tr("decoder"), "decodedStrip", tall=True)
         self.stack.addWidget(self._cleanup_row())
 
     def _cleanup_row(self) -> Row:
         self.switch = QCheckBox()
         self.switch.setObjectName(named("cleanupSwitch", self.column))
-        self.english = QCheckBox(_ENGLISH)
+        self.english = QCheckBox(tr(_ENGLISH))
         self.english.setObjectName(named("englishSwitch", self.column))
-        tool_tip(self.english, _ENGLISH_TIP)
+        tool_tip(self.english, tr(_ENGLISH_TIP))
         for box in (self.switch, self.english):
             box.clicked.connect(self._switched)
         self.result = QLabel()
@@ -57,7 +57,7 @@ class DecodePane(Pane):
         layout.setSpacing(px(2))
         layout.addLayout(boxes)
         layout.addWidget(self.result)
-        self.cleanup = Row("cleanup", content)
+        self.cleanup = Row(tr("cleanup"), content)
         return self.cleanup
 
     def _switched(self) -> None:
@@ -77,23 +77,24 @@ class DecodePane(Pane):
         decoding = run.decoding
         # Beside other columns height is dear, and the ids stand right above.
         self.joined.setVisible(len(state.choices) == 1)
-        self.joined.say(counted(len(decoding.tokens), "token"))
-        self.joined.strip.show_chips(rows.tokens, state.view, state.focus, "none")
+        self.joined.say(counted(len(decoding.tokens), "{count:,} token", "{count:,} tokens"))
+        self.joined.strip.show_chips(rows.tokens, state.view, state.focus, tr("none"))
         names = [step.name for step in decoding.steps if step.name != "Cleanup"]
-        self.decoded.say(" → ".join(names) or "joined as they are")
-        self.decoded.strip.show_chips(rows.decoded, state.view, state.focus, "nothing")
+        self.decoded.say(" → ".join(names) or tr("joined as they are"))
+        self.decoded.strip.show_chips(rows.decoded, state.view, state.focus, tr("nothing"))
         self._show_switches(run, state)
         self._show_result(run)
 
     def _show_switches(self, run: Run, state: State) -> None:
         """The first switch is the tokenizer's own clean-up: of its markers, where it has any."""
         choice = state.choices[self.column]
-        marked = not choice.markers or any(is_marker_step(s) for s in run.pipeline.decoder.steps)
-        self.english.setVisible(marked)
+        markers = not choice.markers or any(is_marker_step(s) for s in run.pipeline.decoder.steps)
+        self.english.setVisible(markers)
         self.english.setChecked(run.pipeline.cleanup)
-        self.switch.setText("word markers to spaces" if marked else _ENGLISH)
-        self.switch.setChecked(choice.markers if marked else run.pipeline.cleanup)
-        tool_tip(self.switch, "U+2581, ## and </w> become spaces." if marked else _ENGLISH_TIP)
+        self.switch.setText(tr("word markers to spaces") if markers else tr(_ENGLISH))
+        self.switch.setChecked(choice.markers if markers else run.pipeline.cleanup)
+        marked_tip = tr("U+2581, ## and </w> become spaces.")
+        tool_tip(self.switch, marked_tip if markers else tr(_ENGLISH_TIP))
 
     def _show_result(self, run: Run) -> None:
         """What the last change to the text was, or that there was none."""
@@ -103,10 +104,10 @@ class DecodePane(Pane):
             if (is_cleanup or is_marker_step(step)) and step.text_before != step.text_after:
                 before, after = step.text_before, step.text_after
                 plain(self.result, f"{step.name}: {_short(before)} → {_short(after)}")
-                self.cleanup.say("changed the text")
+                self.cleanup.say(tr("changed the text"))
                 return
         plain(self.result, _short(decoding.text))
-        self.cleanup.say("changes nothing")
+        self.cleanup.say(tr("changes nothing"))
 
 
 def _short(text: str) -> str:

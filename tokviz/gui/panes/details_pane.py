@@ -16,15 +16,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tokviz.core.words import said
 from tokviz.gui.details import Section, sections
 from tokviz.gui.fonts import load_fonts
+from tokviz.gui.language import tr
 from tokviz.gui.qtext import between, copy_text, mime_of, plain, to_qt
 from tokviz.gui.session import Session, State
 from tokviz.gui.theme import Theme, px, theme_of
 
-_HINT = "Point at anything, or click it to keep it here: a character, a byte, a symbol, an id."
-_POINTED = "Last pointed at. Click a thing to keep it here."
-_PINNED = "Pinned. Escape lets go."
+_HINT = said(
+    "Point at anything, or click it to keep it here: a character, a byte, a symbol, an id."
+)
+_POINTED = said("Last pointed at. Click a thing to keep it here.")
+_PINNED = said("Pinned. Escape lets go.")
 
 
 class FactsView(QTextEdit):
@@ -66,7 +70,7 @@ class DetailsPane(QWidget):
         super().__init__()
         self.session = session
         self.setObjectName("detailsPane")
-        self.setAccessibleName("Details")
+        self.setAccessibleName(tr("Details"))
         self._sections: tuple[Section, ...] = ()
         self._body = ""
         self._pinned = False
@@ -74,13 +78,13 @@ class DetailsPane(QWidget):
         self.head.setObjectName("detailsHead")
         self.head.setProperty("look", "mute")
         self.head.setWordWrap(True)
-        self.copy = QPushButton("Copy")
+        self.copy = QPushButton(tr("Copy"))
         self.copy.setObjectName("detailsCopy")
-        self.copy.setAccessibleName("Copy the details")
+        self.copy.setAccessibleName(tr("Copy the details"))
         self.copy.clicked.connect(lambda: copy_text(self.text))
         self.view = FactsView()
         self.view.setObjectName("detailsText")
-        self.view.setAccessibleName("Details")
+        self.view.setAccessibleName(tr("Details"))
         top = QHBoxLayout()
         top.addWidget(self.head, 1)
         top.addWidget(self.copy, 0, Qt.AlignmentFlag.AlignTop)

@@ -16,8 +16,10 @@ from PySide6.QtWidgets import (
 
 from tokviz.core.errors import TokvizError
 from tokviz.core.figures import TextFigures, cost
+from tokviz.core.words import said
 from tokviz.gui.chips import shown
 from tokviz.gui.fonts import mono_font
+from tokviz.gui.language import english, in_language, marked, number, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Asker, Runner
@@ -30,27 +32,29 @@ from tokviz.gui.widgets.plots import Bar, BarChart, ask_export
 from tokviz.gui.widgets.segmented import Segmented
 from tokviz.gui.word_counts import MOST_TOKENS, WordCounts, decimal, figures_of, word_counts
 
-BARS, TABLE = "Bars", "Table"
+BARS, TABLE = said("Bars"), said("Table")
 _MOST_BARS = 8
 _MOST_ROWS = 200
 
-_FIGURES: tuple[tuple[str, Callable[[TextFigures], int | Fraction | None]], ...] = (
-    ("tokens", lambda f: f.tokens),
-    ("words", lambda f: f.words),
-    ("code points", lambda f: f.code_points),
-    ("UTF-8 bytes", lambda f: f.utf8_bytes),
-    ("per word", lambda f: f.fertility),
-    ("per code point", lambda f: f.tokens_per_code_point),
-    ("per byte", lambda f: f.tokens_per_byte),
+_FIGURES: tuple[tuple[str, str, Callable[[TextFigures], int | Fraction | None]], ...] = (
+    (said("tokens"), said("tokens"), lambda f: f.tokens),
+    (said("words"), said("words"), lambda f: f.words),
+    (said("code points"), said("code points"), lambda f: f.code_points),
+    (said("UTF-8 bytes"), said("UTF-8 bytes"), lambda f: f.utf8_bytes),
+    (said("per word"), said("tokens per word"), lambda f: f.fertility),
+    (said("per code point"), said("tokens per code point"), lambda f: f.tokens_per_code_point),
+    (said("per byte"), said("tokens per byte"), lambda f: f.tokens_per_byte),
 )
+"""Each figure's short and whole name."""
+
 _PLACES = {1: 6, 2: 3}
 """Decimal places by the number of pipelines; 2 where there are more."""
 
 _PRICE_FIELDS = (
-    ("messages", "Messages", "10,000"),
-    ("words", "Words in a message", "18"),
-    ("fertility", "Tokens in a word", ""),
-    ("price", "$ per million tokens", "0.5"),
+    ("messages", marked("Messages"), "10,000"),
+    ("words", marked("Words in a message"), "18"),
+    ("fertility", marked("Tokens in a word"), ""),
+    ("price", marked("$ per million tokens"), "0.5"),
 )
 
 
@@ -58,7 +62,7 @@ class FiguresPane(SidePane):
     """Figures of all pipelines beside each other; words and price by the active one."""
 
     def __init__(self, session: Session, runner: Runner) -> None:
-        super().__init__(session, "figuresPane", "Figures")
+        super().__init__(session, "figuresPane", tr("Figures"))
         self._asker = Asker(runner, "words", self)
         self._asker.answered.connect(self._show_words)
         self._figures_asker = Asker(runner, "figures", self)
@@ -75,14 +79,16 @@ class FiguresPane(SidePane):
         layout.setContentsMargins(0, 0, px(4), 0)
         layout.setSpacing(px(8))
         self.head = sentence("figuresHead")
-        self.table = CellsTable("figuresTable", "Figures", ("", "A"), (100,), whole=True, shared=1)
+        self.table = CellsTable(
+            "figuresTable", tr("Figures"), ("", "A"), (100,), whole=True, shared=1
+        )
         self.table.setSelectionMode(CellsTable.SelectionMode.NoSelection)
         layout.addWidget(self.head)
         layout.addWidget(self.table)
         layout.addSpacing(px(8))
         layout.addWidget(self._build_words())
         layout.addSpacing(px(8))
-        layout.addWidget(heading("What it costs"))
+        layout.addWidget(heading(tr("What it costs")))
         layout.addLayout(self._build_price())
         self.price = sentence("figuresCost", "notice")
         layout.addWidget(self.price)
@@ -92,21 +98,21 @@ class FiguresPane(SidePane):
     def _build_words(self) -> QWidget:
         part = QWidget()
         part.setObjectName("chartsPane")
-        part.setAccessibleName("Tokens in each word")
-        self.view = Segmented("figuresView", "Tokens of the words as", (BARS, TABLE))
+        part.setAccessibleName(tr("Tokens in each word"))
+        self.view = Segmented("figuresView", tr("Tokens of the words as"), (BARS, TABLE))
         self.view.currentTextChanged.connect(lambda text: self._show_view())
-        self.save = QPushButton("Export …")
+        self.save = QPushButton(tr("Export …"))
         self.save.setObjectName("figuresExport")
-        self.save.setAccessibleName("Export the chart")
+        self.save.setAccessibleName(tr("Export the chart"))
         self.save.setProperty("look", "flat")
         self.save.clicked.connect(self._export)
         self.words_head = sentence("figuresWordsHead", "small")
-        self.chart = BarChart("figuresChart", "Tokens in each word")
+        self.chart = BarChart("figuresChart", tr("Tokens in each word"))
         self.chart.picked.connect(self._picked)
         self.words = CellsTable(
             "figuresWords",
-            "Tokens in each word",
-            ("word", "tokens", "times"),
+            tr("Tokens in each word"),
+            (tr("word"), tr("tokens"), tr("times")),
             (140, 64),
             whole=True,
         )
@@ -114,7 +120,7 @@ class FiguresPane(SidePane):
         layout = QVBoxLayout(part)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(px(8))
-        layout.addWidget(titled_row(heading("Words"), self.save, self.view))
+        layout.addWidget(titled_row(heading(tr("Words")), self.save, self.view))
         layout.addWidget(self.words_head)
         layout.addWidget(self.chart)
         layout.addWidget(self.words)
@@ -130,10 +136,10 @@ class FiguresPane(SidePane):
         for row, (name, words, value) in enumerate(_PRICE_FIELDS):
             label = QLabel()
             label.setProperty("look", "mute")
-            plain(label, words)
-            field = QLineEdit(value)
+            plain(label, tr(words))
+            field = QLineEdit(number(value))
             field.setObjectName(f"figures.{name}")
-            field.setAccessibleName(words)
+            field.setAccessibleName(tr(words))
             field.setFont(mono_font(px(13)))
             field.setMinimumWidth(px(72))
             field.setMaximumWidth(px(120))
@@ -143,7 +149,7 @@ class FiguresPane(SidePane):
             grid.addWidget(label, row, 0)
             grid.addWidget(field, row, 1)
             self.fields[name] = field
-        tool_tip(self.fields["fertility"], "Empty: as in this text")
+        tool_tip(self.fields["fertility"], tr("Empty: as in this text"))
         return grid
 
     # -- showing -----------------------------------------------------------------------
@@ -182,18 +188,17 @@ class FiguresPane(SidePane):
         several = len(figures) > 1
         heads = ["", *(chr(65 + i) if several else "" for i in range(len(figures)))]
         known = next((f for f in figures if f is not None), None)
-        plain(self.head, "" if known is not None else "No pipeline has run.")
+        plain(self.head, "" if known is not None else tr("No pipeline has run."))
         self.head.setVisible(known is None)
         self.table.horizontalHeader().setVisible(several)
         places = _PLACES.get(len(figures), 2)
         rows: list[Row] = []
-        for words, value in _FIGURES:
-            whole = f"tokens {words}" if words.startswith("per ") else words
+        for words, whole, value in _FIGURES:
             cells: list[Cell] = []
             for each in figures:
-                number = None if each is None else value(each)
-                exact = "" if number is None else f"{whole}: {number}"
-                text = decimal(number, places)
+                figure = None if each is None else value(each)
+                exact = "" if figure is None else f"{in_language(whole)}: {figure}"
+                text = decimal(figure, places)
                 # Beside two others there is no room for the sign.
                 text = text if places > 2 else text.removeprefix("≈ ")
                 cells.append(Cell(text, mono=True, tip=exact))
@@ -207,15 +212,15 @@ class FiguresPane(SidePane):
         rows = [
             (
                 Cell(shown(word.word, marks), mono=True),
-                Cell(f"{word.tokens:,}", mono=True),
-                Cell(f"×{word.times:,}", "mute", mono=True),
+                Cell(number(word.tokens), mono=True),
+                Cell(f"×{number(word.times)}", "mute", mono=True),
             )
             for word in answer.words[:_MOST_ROWS]
         ]
         self.words.show_rows(rows)
         self.chart.show_bars(
             tuple(
-                Bar(shown(word.word, marks), word.tokens, f"{word.tokens:,}")
+                Bar(shown(word.word, marks), word.tokens, number(word.tokens))
                 for word in answer.words[:_MOST_BARS]
             )
         )
@@ -229,15 +234,10 @@ class FiguresPane(SidePane):
         self.words.setVisible(there and not bars)
         self.save.setVisible(there and bars)
         if counted is None or not counted.words:
-            plain(self.words_head, "There is no word in the text.")
+            plain(self.words_head, tr("There is no word in the text."))
             return
         listed = min(len(counted.words), _MOST_BARS if bars else _MOST_ROWS)
-        words = "most tokens first"
-        if listed < len(counted.words):
-            words += f", {listed:,} of {len(counted.words):,}"
-        if counted.partial:
-            words += f"; of the first {MOST_TOKENS:,} tokens"
-        plain(self.words_head, words)
+        plain(self.words_head, _what_is_listed(listed, len(counted.words), counted.partial))
 
     def _picked(self, number: int) -> None:
         if self._counted is not None and number < len(self._counted.words):
@@ -248,7 +248,7 @@ class FiguresPane(SidePane):
         fertility: str | Fraction = values["fertility"]
         if not fertility:
             if self._fertility is None:
-                plain(self.price, "Say how many tokens a word has: the text has no word.")
+                plain(self.price, tr("Say how many tokens a word has: the text has no word."))
                 set_look(self.price, "notice")
                 return
             fertility = self._fertility
@@ -260,8 +260,12 @@ class FiguresPane(SidePane):
             return
         plain(
             self.price,
-            f"{decimal(found.tokens_per_message)} tokens in a message, {decimal(found.tokens)} "
-            f"in all: ${decimal(found.usd)}",
+            tr(
+                "{each} tokens in a message, {all} in all: ${usd}",
+                each=decimal(found.tokens_per_message),
+                all=decimal(found.tokens),
+                usd=decimal(found.usd),
+            ),
         )
         set_look(self.price, "notice")
 
@@ -271,6 +275,19 @@ class FiguresPane(SidePane):
             plain(self.words_head, words)
 
 
-def _bare(number: str) -> str:
+def _what_is_listed(listed: int, count: int, partial: bool) -> str:
+    values = {"listed": listed, "count": count, "most": MOST_TOKENS}
+    if listed < count and partial:
+        return tr(
+            "most tokens first, {listed:,} of {count:,}; of the first {most:,} tokens", **values
+        )
+    if listed < count:
+        return tr("most tokens first, {listed:,} of {count:,}", **values)
+    if partial:
+        return tr("most tokens first; of the first {most:,} tokens", **values)
+    return tr("most tokens first")
+
+
+def _bare(written: str) -> str:
     """A number without the separators that people put between thousands."""
-    return number.replace(",", "").replace(" ", "").replace("_", "")
+    return english(written).replace(" ", "").replace("_", "")

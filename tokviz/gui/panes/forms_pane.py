@@ -11,6 +11,7 @@ from tokviz.core.explain import FormPart, FormSegment, explain
 from tokviz.core.forms import FORMS, FormName
 from tokviz.core.spans import CharSpan
 from tokviz.gui.chips import shown
+from tokviz.gui.language import counted, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain
 from tokviz.gui.session import Session, State
@@ -27,14 +28,14 @@ class FormsPane(SidePane):
     """The segments that the form changes, each with its three stages."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session, "formsPane", "How a normalization form got there")
+        super().__init__(session, "formsPane", tr("How a normalization form got there"))
         self._segments: tuple[FormSegment, ...] = ()
-        self.form = Segmented("formsForm", "Form to explain", FORMS)
+        self.form = Segmented("formsForm", tr("Form to explain"), FORMS)
         self.head = sentence("formsHead")
         self.table = CellsTable(
             "formsTable",
-            "Segments that the form changes",
-            ("source", "decomposed", "reordered", "composed"),
+            tr("Segments that the form changes"),
+            (tr("source"), tr("decomposed"), tr("reordered"), tr("composed")),
             (44, 88, 88, 60),
             whole=True,
         )
@@ -70,16 +71,34 @@ class FormsPane(SidePane):
         changed = (s for s in explain(form, text, window) if s.text != s.source.of(text))
         self._segments = tuple(islice(changed, _MOST))
         count = len(self._segments)
-        words = f"{form} changes {count} place{'' if count == 1 else 's'}"
-        if count == _MOST or window.end < len(text) or window.start:
-            words += f" (the first {_MOST} from code point {window.start:,} on are shown)"
-        plain(self.head, f"{words}. Numbers after a code point are its combining class.")
+        partial = count == _MOST or window.end < len(text) or bool(window.start)
+        classes = tr("Numbers after a code point are its combining class.")
+        plain(self.head, f"{_places(form, count, window.start if partial else None)} {classes}")
         self.table.show_rows(tuple(_row(segment, text) for segment in self._segments))
+
+
+def _places(form: str, count: int, start: int | None) -> str:
+    """How many places the form changes; `start`: from where on, if that is not all of the text."""
+    if start is None:
+        return counted(
+            count,
+            "{form} changes {count} place.",
+            "{form} changes {count} places.",
+            form=form,
+        )
+    return counted(
+        count,
+        "{form} changes {count} place (the first {most} from code point {start:,} on are shown).",
+        "{form} changes {count} places (the first {most} from code point {start:,} on are shown).",
+        form=form,
+        most=_MOST,
+        start=start,
+    )
 
 
 def _row(segment: FormSegment, text: str) -> Row:
     source = segment.source.of(text)
-    places = f"code points {segment.source.start} to {segment.source.end}"
+    places = tr("code points {start} to {end}", start=segment.source.start, end=segment.source.end)
     return (
         Cell(shown(source), tip=places, spoken=f"{source}, {places}"),
         Cell(" ".join(_written(segment.decomposed)), mono=True),
@@ -87,7 +106,7 @@ def _row(segment: FormSegment, text: str) -> Row:
             " ".join(_written(segment.reordered)) if segment.moved else "–",
             tone="accent" if segment.moved else "mute",
             mono=True,
-            tip="sorted by combining class" if segment.moved else "already in order",
+            tip=tr("sorted by combining class") if segment.moved else tr("already in order"),
         ),
         Cell(" ".join(f"{ord(part.char):04X}" for part in segment.composed), mono=True),
     )

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 from tokviz.core.recount import recounted
 from tokviz.core.spans import CharSpan
 from tokviz.core.text import Counts, Source
+from tokviz.gui.language import marked, number, tr
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import TYPING, Session, State
 from tokviz.gui.theme import px
@@ -18,10 +19,10 @@ from tokviz.gui.widgets.editor import ExactEditor
 from tokviz.gui.widgets.words import Mono
 
 _UNITS = (
-    ("code_points", "code points"),
-    ("utf8_bytes", "UTF-8 bytes"),
-    ("utf16_units", "UTF-16 units"),
-    ("graphemes", "graphemes"),
+    ("code_points", marked("code points")),
+    ("utf8_bytes", marked("UTF-8 bytes")),
+    ("utf16_units", marked("UTF-16 units")),
+    ("graphemes", marked("graphemes")),
 )
 _SMALL = 2_000
 """Up to here counts are made at once; above, they come with the results."""
@@ -41,8 +42,10 @@ class InputPane(QWidget):
         self.session = session
         self._counted: tuple[str, Counts] | None = None
         self.setObjectName("inputPane")
-        self.setAccessibleName("Input")
-        self.editor = ExactEditor("inputEditor", "Text to tokenize", "Type or drop a text here.")
+        self.setAccessibleName(tr("Input"))
+        self.editor = ExactEditor(
+            "inputEditor", tr("Text to tokenize"), tr("Type or drop a text here.")
+        )
         self.origin = QLabel()
         self.origin.setObjectName("inputOrigin")
         self.origin.setProperty("look", "small")
@@ -62,16 +65,16 @@ class InputPane(QWidget):
         grid.setVerticalSpacing(px(4))
         self.counts: dict[str, QLabel] = {}
         for row, (name, words) in enumerate(_UNITS):
-            label = QLabel(words)
+            label = QLabel(tr(words))
             label.setProperty("look", "mute")
-            number = Mono()
-            plain(number, "0")
-            number.setObjectName(f"count.{name}")
-            number.setAccessibleName(words)
-            number.setAlignment(Qt.AlignmentFlag.AlignRight)
+            count = Mono()
+            plain(count, "0")
+            count.setObjectName(f"count.{name}")
+            count.setAccessibleName(tr(words))
+            count.setAlignment(Qt.AlignmentFlag.AlignRight)
             grid.addWidget(label, row, 0)
-            grid.addWidget(number, row, 1)
-            self.counts[name] = number
+            grid.addWidget(count, row, 1)
+            self.counts[name] = count
         grid.setColumnStretch(2, 1)
         return grid
 
@@ -129,4 +132,4 @@ class InputPane(QWidget):
         """Shows the lengths of this text."""
         self._counted = (text, counts)
         for name, label in self.counts.items():
-            plain(label, f"{getattr(counts, name):,}")
+            plain(label, number(getattr(counts, name)))

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from tokviz.core.pipeline import Run
 from tokviz.gui.chips import Rows
+from tokviz.gui.language import counted, tr
 from tokviz.gui.panes.pane import Pane
-from tokviz.gui.panes.source_pane import counted
 from tokviz.gui.session import Outcome, Session, State
 from tokviz.gui.tied import Tied
 from tokviz.gui.widgets.chip import Chip
@@ -29,17 +29,18 @@ class MergePane(Pane):
     """Symbols now; ids at the end."""
 
     def __init__(self, session: Session, column: int) -> None:
-        super().__init__(session, column, "mergePane", "Merges")
-        self.symbols = self.strip_row("symbols", "symbolStrip", tall=True)
-        self.ids = self.strip_row("ids", "idStrip", tall=False)
+        super().__init__(session, column, "mergePane", tr("Merges"))
+        self.symbols = self.strip_row(tr("symbols"), "symbolStrip", tall=True)
+        self.ids = self.strip_row(tr("ids"), "idStrip", tall=False)
 
     def present(self, run: Run, rows: Rows, outcome: Outcome, state: State) -> None:
         step = state.step if state.active == self.column else None
         total = run.timeline.steps
         at = total if step is None else min(step, total)
-        self.symbols.say(f"after step {at:,} of {total:,}" if total else "no merge applies")
+        done = tr("after step {step:,} of {total:,}", step=at, total=total)
+        self.symbols.say(done if total else tr("no merge applies"))
         chips, first = SymbolsAt(rows, step), SymbolsAt(rows, 0)
-        self.symbols.strip.show_chips(chips, state.view, state.focus, "none", room_for=first)
-        self.ids.say(counted(len(run.tokens), "token"))
+        self.symbols.strip.show_chips(chips, state.view, state.focus, tr("none"), room_for=first)
+        self.ids.say(counted(len(run.tokens), "{count:,} token", "{count:,} tokens"))
         ids = Tied(rows.ids, run.source.text)
-        self.ids.strip.show_chips(ids, state.view, state.focus, "none")
+        self.ids.strip.show_chips(ids, state.view, state.focus, tr("none"))

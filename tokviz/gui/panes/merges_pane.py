@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QTableView, QVBoxLayout, QWidget
 
 from tokviz.core.pipeline import Run
 from tokviz.core.stepping import step_view
+from tokviz.core.words import said
 from tokviz.gui.chips import Rows
 from tokviz.gui.fonts import mono_font
+from tokviz.gui.language import tr
 from tokviz.gui.qtext import to_qt
 from tokviz.gui.session import Session, State
 from tokviz.gui.theme import flat_table, px, theme_of
@@ -24,7 +26,7 @@ MOST_ROWS = 10_000_000
 class MergesModel(QAbstractTableModel):
     """One row a step, made when it is drawn."""
 
-    HEADS = ("step", "merge", "rank")
+    HEADS = (said("step"), said("merge"), said("rank"))
 
     def __init__(self, table: QTableView) -> None:
         super().__init__(table)
@@ -84,10 +86,10 @@ class MergesPane(QWidget):
         super().__init__()
         self.session = session
         self.setObjectName("mergesPane")
-        self.setAccessibleName("Merge list")
+        self.setAccessibleName(tr("Merge list"))
         self.table = QTableView()
         self.table.setObjectName("mergesTable")
-        self.table.setAccessibleName("Merge steps")
+        self.table.setAccessibleName(tr("Merge steps"))
         self.model = MergesModel(self.table)
         self.table.setModel(self.model)
         flat_table(self.table)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from tokviz.core.pipeline import NamedRewrite, Run
 from tokviz.core.spans import Alignment, CharSpan
 from tokviz.gui.chips import Rows, char_chip
+from tokviz.gui.language import counted, tr
 from tokviz.gui.panes.pane import Pane
-from tokviz.gui.panes.source_pane import counted
 from tokviz.gui.session import Outcome, Session, State
 from tokviz.gui.widgets.chip import Chip
 from tokviz.gui.widgets.chip_rows import Chips, no_chips
@@ -19,8 +19,8 @@ class NormalizationPane(Pane):
     """A strip for each step that changes the text; "same as source" where none does."""
 
     def __init__(self, session: Session, column: int) -> None:
-        super().__init__(session, column, "normalizationPane", "Normalizer")
-        self.row = self.strip_row("normalizer", "normalizedStrip", tall=True)
+        super().__init__(session, column, "normalizationPane", tr("Normalizer"))
+        self.row = self.strip_row(tr("normalizer"), "normalizedStrip", tall=True)
         self._more: list[StripRow] = []
 
     def present(self, run: Run, rows: Rows, outcome: Outcome, state: State) -> None:
@@ -29,9 +29,9 @@ class NormalizationPane(Pane):
         self._set_count(max(len(changed) - 1, 0))
         all_rows = [self.row, *self._more]
         if not changed:
-            names = ", ".join(step.name for step in steps) or "none"
+            names = ", ".join(step.name for step in steps) or tr("none")
             self.row.say(names)
-            self.row.strip.show_chips(no_chips, 0, None, "same as source")
+            self.row.strip.show_chips(no_chips, 0, None, tr("same as source"))
             return
         alignment = Alignment.identity(len(run.source.text))
         by_step: dict[int, Alignment] = {}
@@ -39,16 +39,17 @@ class NormalizationPane(Pane):
             alignment = alignment.then(step.rewrite.alignment)
             by_step[id(step)] = alignment
         for row, step in zip(all_rows, changed, strict=True):
-            row.say(f"{step.name} · {counted(_changes(step), 'change')}")
+            changes = counted(_changes(step), "{count:,} change", "{count:,} changes")
+            row.say(f"{step.name} · {changes}")
             chips = step_chips(step, by_step[id(step)], state.marks)
-            row.strip.show_chips(chips, state.view, state.focus, "nothing is left")
+            row.strip.show_chips(chips, state.view, state.focus, tr("nothing is left"))
 
     def _set_count(self, more: int) -> None:
         while len(self._more) > more:
             self.forget_row(self._more.pop())
         while len(self._more) < more:
             name = f"normalizedStrip.step{len(self._more) + 2}"
-            self._more.append(self.strip_row("then", name, tall=True))
+            self._more.append(self.strip_row(tr("then"), name, tall=True))
 
 
 def step_chips(step: NamedRewrite, alignment: Alignment, marks: bool) -> Chips:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
 
@@ -14,6 +14,7 @@ from tokviz.core.cuts import BytePiece, cut_bytes
 from tokviz.core.pieces import Seam
 from tokviz.core.spans import CharSpan
 from tokviz.core.stream import DecodeStep, decode_stream
+from tokviz.core.words import said
 from tokviz.gui.chips import shown
 from tokviz.gui.in_pieces import (
     Bytes,
@@ -27,6 +28,8 @@ from tokviz.gui.in_pieces import (
     seam_words,
     verdict_words,
 )
+from tokviz.gui.language import marked, tr
+from tokviz.gui.language import number as grouped
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.panes.two_strips import TwoStrips
 from tokviz.gui.qtext import plain, tool_tip
@@ -39,9 +42,41 @@ from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.parts import scrolled, sentence, wrapped_row
 from tokviz.gui.widgets.segmented import Segmented
 
-CHARACTERS, BYTES, DECODING = "Characters", "Bytes", "Decoding"
+CHARACTERS, BYTES, DECODING = said("Characters"), said("Bytes"), said("Decoding")
 _MOST_CUTS = 40
 _MOST_IDS = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """A kind of place that a cut can be moved to: the words on its button and about it."""
+
+    name: str
+    button: str
+    action: str
+    tip: str
+
+
+_BORDERS = (
+    Border(
+        "character",
+        marked("To character"),
+        marked("Move the cut to a character border"),
+        marked("Move the chosen cut to the nearest character border"),
+    ),
+    Border(
+        "grapheme",
+        marked("To grapheme"),
+        marked("Move the cut to a grapheme border"),
+        marked("Move the chosen cut to the nearest grapheme border"),
+    ),
+    Border(
+        "pre-token",
+        marked("To pre-token"),
+        marked("Move the cut to a pre-token border"),
+        marked("Move the chosen cut to the nearest pre-token border"),
+    ),
+)
 
 
 class PiecesPane(SidePane):
@@ -51,7 +86,7 @@ class PiecesPane(SidePane):
     """
 
     def __init__(self, session: Session, runner: Runner) -> None:
-        super().__init__(session, "piecesPane", "Pieces")
+        super().__init__(session, "piecesPane", tr("Pieces"))
         self._asker = Asker(runner, "pieces", self)
         self._asker.answered.connect(self._show)
         self._asker.refused.connect(self._refused)
@@ -60,33 +95,47 @@ class PiecesPane(SidePane):
         self._build()
 
     def _build(self) -> None:
-        self.mode = Segmented("piecesMode", "Cut by", (CHARACTERS, BYTES, DECODING))
+        self.mode = Segmented("piecesMode", tr("Cut by"), (CHARACTERS, BYTES, DECODING))
         self.mode.currentTextChanged.connect(lambda text: self.refresh())
         self.hint = sentence("piecesHint")
-        self.cutter = CutStrip("piecesCuts", "Text to cut")
+        self.cutter = CutStrip("piecesCuts", tr("Text to cut"))
         self.cutter.toggled.connect(self._toggle)
         self.cutter.moved.connect(self._move)
         self.cutter.chosen.connect(lambda gap: self._show_tools())
         self.cutter.hovered.connect(self.session.focus)
         self.cutter.scrolled.connect(self._scroll)
         self.verdict = sentence("piecesVerdict", "good")
-        self.normalized = TwoStrips("piecesNormalized", "Normalized", self.session)
-        self.tokens = TwoStrips("piecesTokens", "Tokens", self.session)
+        self.normalized = TwoStrips(
+            "piecesNormalized",
+            tr("Normalized of the pieces, joined"),
+            tr("Normalized of the whole"),
+            self.session,
+        )
+        self.tokens = TwoStrips(
+            "piecesTokens",
+            tr("Tokens of the pieces, joined"),
+            tr("Tokens of the whole"),
+            self.session,
+        )
         self.table = CellsTable(
-            "piecesTable", "Cuts", ("cut at", "normalizer", "ids"), (52, 150), whole=True
+            "piecesTable",
+            tr("Cuts"),
+            (tr("cut at"), tr("normalizer"), tr("ids")),
+            (52, 150),
+            whole=True,
         )
         self.table.picked.connect(self._picked)
         self.bytes_table = CellsTable(
             "piecesBytes",
-            "Pieces by bytes",
-            ("bytes", "alone", "cut before it"),
+            tr("Pieces by bytes"),
+            (tr("bytes"), tr("alone"), tr("cut before it")),
             (96, 64),
             whole=True,
         )
         self.stream = CellsTable(
             "piecesStream",
-            "Ids decoded one by one",
-            ("id", "pending", "emitted", "alone"),
+            tr("Ids decoded one by one"),
+            (tr("id"), tr("pending"), tr("emitted"), tr("alone")),
             (56, 84, 76),
             whole=True,
         )
@@ -111,17 +160,17 @@ class PiecesPane(SidePane):
         self.stack.addWidget(scrolled(self.body), 1)
 
     def _tools(self) -> QWidget:
-        self.to_character = self._tool("character", self._character_border)
-        self.to_grapheme = self._tool("grapheme", self._grapheme_border)
-        self.to_pre_token = self._tool("pre-token", self._pre_token_border)
+        self.to_character = self._tool(_BORDERS[0], self._character_border)
+        self.to_grapheme = self._tool(_BORDERS[1], self._grapheme_border)
+        self.to_pre_token = self._tool(_BORDERS[2], self._pre_token_border)
         self.tools = wrapped_row(self.to_character, self.to_grapheme, self.to_pre_token)
         return self.tools
 
-    def _tool(self, border: str, where: Callable[[int], int]) -> QPushButton:
-        button = QPushButton(f"To {border}")
-        button.setObjectName(f"piecesTo.{border}")
-        button.setAccessibleName(f"Move the cut to a {border} border")
-        tool_tip(button, f"Move the chosen cut to the nearest {border} border")
+    def _tool(self, border: Border, where: Callable[[int], int]) -> QPushButton:
+        button = QPushButton(tr(border.button))
+        button.setObjectName(f"piecesTo.{border.name}")
+        button.setAccessibleName(tr(border.action))
+        tool_tip(button, tr(border.tip))
         button.clicked.connect(partial(self._move_to_border, where))
         return button
 
@@ -282,12 +331,16 @@ class PiecesPane(SidePane):
             part.setVisible(by_cuts and (part is not self.normalized or self._normalized_differs))
         self.bytes_table.setVisible(mode == BYTES and bool(self.byte_cuts))
         self.stream.setVisible(mode == DECODING)
-        hints = {
-            CHARACTERS: "Click between two characters to cut there; drag a cut to move it. "
-            "A green point says that the ids would stay the same.",
-            BYTES: "Click between two bytes to cut there, inside a character too.",
-            DECODING: "The ids as they come in. An unfinished character is held back; decoded "
-            "alone, its parts would be U+FFFD.",
+        hints: dict[str, str] = {
+            CHARACTERS: tr(
+                "Click between two characters to cut there; drag a cut to move it. "
+                "A green point says that the ids would stay the same."
+            ),
+            BYTES: tr("Click between two bytes to cut there, inside a character too."),
+            DECODING: tr(
+                "The ids as they come in. An unfinished character is held back; decoded "
+                "alone, its parts would be U+FFFD."
+            ),
         }
         plain(self.hint, hints[mode])
 
@@ -345,7 +398,7 @@ class PiecesPane(SidePane):
         for number, step in enumerate(steps):
             pending = step.pending.hex(" ").upper()
             broken = "\ufffd" in step.naive
-            id_ = str(ids[number]) if number < len(ids) else "end"
+            id_ = str(ids[number]) if number < len(ids) else tr("end")
             rows.append(
                 (
                     Cell(id_, mono=True),
@@ -363,31 +416,34 @@ def _cut_row(seam: Seam, answer: InPieces) -> Row:
     words = seam_words(seam)
     inside = ""
     if seam.grapheme is not None:
-        inside = f"\ninside the grapheme {seam.grapheme.start} to {seam.grapheme.end}"
-    ids = "not tried" if untried else "same" if ids_safe else "change"
+        inside = f"\n{_in_grapheme(seam.grapheme)}"
+    ids = tr("not tried") if untried else tr("✓ same") if ids_safe else tr("✕ change")
     return (
-        Cell(f"{seam.at:,}", mono=True),
-        Cell(f"{'✓' if seam.holds else '✕'} {words}{inside}", "good" if seam.holds else "bad"),
+        Cell(grouped(seam.at), mono=True),
+        Cell(f"{words}{inside}", "good" if seam.holds else "bad"),
         Cell(
-            f"{'' if untried else '✓ ' if ids_safe else '✕ '}{ids}",
+            ids,
             "mute" if untried else "good" if ids_safe else "bad",
         ),
     )
 
 
+def _in_grapheme(span: CharSpan) -> str:
+    return tr("inside the grapheme {start:,} to {end:,}", start=span.start, end=span.end)
+
+
 def _byte_row(piece: BytePiece) -> Row:
-    through = "–" if piece.span.start else "start"
+    through = "–" if piece.span.start else tr("start")
     tone: Tone = "mute"
     if piece.character is not None:
-        through, tone = f"inside character {piece.character.start:,}", "bad"
+        through = tr("inside character {at:,}", at=piece.character.start)
+        tone = "bad"
     elif piece.grapheme is not None:
-        through, tone = (
-            f"inside the grapheme {piece.grapheme.start:,} to {piece.grapheme.end:,}",
-            "bad",
-        )
+        through, tone = _in_grapheme(piece.grapheme), "bad"
     data = piece.data[:16].hex(" ").upper() + (" …" if len(piece.data) > 16 else "")
+    tip = tr("bytes {start:,} to {end:,}", start=piece.span.start, end=piece.span.end)
     return (
-        Cell(data, mono=True, tip=f"bytes {piece.span.start:,} to {piece.span.end:,}"),
+        Cell(data, mono=True, tip=tip),
         Cell(shown(piece.text[:16]), "bad" if "\ufffd" in piece.text else "ink", mono=True),
         Cell(through, tone),
     )

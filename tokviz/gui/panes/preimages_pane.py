@@ -13,6 +13,8 @@ from tokviz.core.preimages import Change, Preimage, Preimages, preimages
 from tokviz.core.segmentations import IdSequence, Segmentations, segmentations
 from tokviz.core.text import code_points
 from tokviz.gui.chips import Rows, shown
+from tokviz.gui.language import in_language, tr
+from tokviz.gui.language import number as grouped
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Asker, Runner
@@ -34,7 +36,7 @@ class PreimagesPane(SidePane):
     """Two lists, each with its number in words."""
 
     def __init__(self, session: Session, runner: Runner) -> None:
-        super().__init__(session, "preimagesPane", "Same ids")
+        super().__init__(session, "preimagesPane", tr("Same ids"))
         self._found: tuple[Preimage, ...] = ()
         self._texts_of: Run | None = None
         self._texts_asker = Asker(runner, "preimages", self)
@@ -49,17 +51,19 @@ class PreimagesPane(SidePane):
         self.texts_head = sentence("preimagesHead")
         self.texts = CellsTable(
             "preimagesTable",
-            "Texts with the same ids",
-            ("text", "what differs"),
+            tr("Texts with the same ids"),
+            (tr("text"), tr("what differs")),
             (96,),
             whole=True,
         )
-        self.use = QPushButton("Use this text")
+        self.use = QPushButton(tr("Use this text"))
         self.use.setObjectName("preimagesUse")
-        self.use.setAccessibleName("Use the chosen text as the input")
-        tool_tip(self.use, "Puts the chosen text into the input; undo brings the present one back")
+        self.use.setAccessibleName(tr("Use the chosen text as the input"))
+        tool_tip(
+            self.use, tr("Puts the chosen text into the input; undo brings the present one back")
+        )
         self.use.clicked.connect(self._use)
-        self.all = QPushButton("Show all")
+        self.all = QPushButton(tr("Show all"))
         self.all.setObjectName("preimagesAll")
         self.all.setProperty("look", "flat")
         self.all.clicked.connect(self._show_all)
@@ -68,8 +72,8 @@ class PreimagesPane(SidePane):
         self.ids_head = sentence("segmentationsHead")
         self.ids = CellsTable(
             "segmentationsTable",
-            "Id sequences of the same text",
-            ("tokens", "ids"),
+            tr("Id sequences of the same text"),
+            (tr("tokens"), tr("ids")),
             (84,),
             whole=True,
         )
@@ -77,12 +81,12 @@ class PreimagesPane(SidePane):
         layout = QVBoxLayout(body)
         layout.setContentsMargins(0, 0, px(4), 0)
         layout.setSpacing(px(8))
-        layout.addWidget(heading("Same ids, other texts"))
+        layout.addWidget(heading(tr("Same ids, other texts")))
         layout.addWidget(self.texts_head)
         layout.addWidget(self.texts)
         layout.addWidget(titled_row(self.use, self.all))
         layout.addSpacing(px(12))
-        layout.addWidget(heading("Same text, other ids"))
+        layout.addWidget(heading(tr("Same text, other ids")))
         layout.addWidget(self.ids_head)
         layout.addWidget(self.ids)
         layout.addStretch()
@@ -110,22 +114,15 @@ class PreimagesPane(SidePane):
         self._list(0)
         self.ids.show_rows([])
         self.ids.hide()
-        plain(self.texts_head, "Looking …")
-        plain(self.ids_head, "Counting …")
+        plain(self.texts_head, tr("Looking …"))
+        plain(self.ids_head, tr("Counting …"))
         set_look(self.ids_head, "mute")
 
     def _show_texts(self, answer: object) -> None:
         assert isinstance(answer, Preimages)
         self._found = answer.found
         state = self.session.state
-        where = " in the part that is pinned" if state.pinned and state.focus else ""
-        tried = f"{answer.checked:,} tried{where}"
-        more = "; the search ended at its bound, there may be more" if answer.bounded else ""
-        if answer.found:
-            words = f"{len(answer.found):,} found, {tried}{more}. None can be told from the input."
-        else:
-            words = f"No other text was found: {tried}{more}."
-        plain(self.texts_head, words)
+        plain(self.texts_head, _search_words(answer, bool(state.pinned and state.focus)))
         self.texts.setVisible(bool(answer.found))
         self._list(_AT_FIRST)
 
@@ -137,7 +134,7 @@ class PreimagesPane(SidePane):
         marks = self.session.state.marks
         self.texts.show_rows([_text_row(found, marks) for found in self._found[:most]])
         self.all.setVisible(len(self._found) > most)
-        self.all.setText(f"Show all {len(self._found):,}")
+        self.all.setText(tr("Show all {count:,}", count=len(self._found)))
         self._show_use()
 
     def _show_use(self) -> None:
@@ -166,17 +163,45 @@ class PreimagesPane(SidePane):
         assert isinstance(answer, Segmentations)
         run, state = self._texts_of, self.session.state
         assert run is not None
-        count, tip = number_words(answer.count)
-        sequences = "id sequence decodes" if answer.count == 1 else "id sequences decode"
-        words = f"Exactly {count} {sequences} to this text."
+        words, tip = exactly(answer.count)
+        parts = [words]
         if answer.count > len(answer.first):
-            words += f" The {len(answer.first)} shortest:"
-        plain(self.ids_head, " ".join([words, *answer.notes]))
+            parts.append(tr("The {count} shortest:", count=len(answer.first)))
+        plain(self.ids_head, " ".join([*parts, *map(in_language, answer.notes)]))
         tool_tip(self.ids_head, tip)
         self.ids.setVisible(bool(answer.first))
         rows = Rows(run, state.raw, state.marks)
         own = next((found.ids for found in answer.first if found.own), ())
         self.ids.show_rows([_ids_row(found, own, rows) for found in answer.first])
+
+
+def _search_words(answer: Preimages, pinned: bool) -> str:
+    """What the search for other texts came to; `pinned`: it was of a part of the text."""
+    values = {"found": len(answer.found), "tried": answer.checked}
+    tried = tr("{tried:,} tried", **values)
+    if pinned and answer.bounded:
+        tried = tr(
+            "{tried:,} tried in the part that is pinned; the search ended at its bound, "
+            "there may be more",
+            **values,
+        )
+    elif pinned:
+        tried = tr("{tried:,} tried in the part that is pinned", **values)
+    elif answer.bounded:
+        tried = tr("{tried:,} tried; the search ended at its bound, there may be more", **values)
+    if answer.found:
+        return tr(
+            "{found:,} found, {search}. None can be told from the input.", search=tried, **values
+        )
+    return tr("No other text was found: {search}.", search=tried)
+
+
+def exactly(count: int) -> tuple[str, str]:
+    """How many id sequences there are, and the whole number where that leaves something out."""
+    number, digits = number_words(count)
+    if count == 1:
+        return tr("Exactly {number} id sequence decodes to this text.", number=number), digits
+    return tr("Exactly {number} id sequences decode to this text.", number=number), digits
 
 
 def number_words(number: int) -> tuple[str, str]:
@@ -189,9 +214,10 @@ def number_words(number: int) -> tuple[str, str]:
     """
     digits = str(number)
     if len(digits) <= _LONGEST_NUMBER:
-        return f"{number:,}", ""
+        return grouped(number), ""
     power = str(len(digits) - 1).translate(str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹"))
-    return f"a number of {len(digits)} digits, {digits[0]}.{digits[1:3]} × 10{power},", digits
+    about = grouped(f"{digits[0]}.{digits[1:3]} × 10{power}")
+    return tr("a number of {count} digits, {about},", count=len(digits), about=about), digits
 
 
 def _text_row(found: Preimage, marks: bool) -> Row:
@@ -201,7 +227,7 @@ def _text_row(found: Preimage, marks: bool) -> Row:
     end = min(grown, max(last.end + _AROUND, begin + 2 * _AROUND), begin + _WIDEST)
     excerpt = shown(found.text[begin:end], marks)
     before, after = "…" if begin else "", "…" if end < grown else ""
-    tip = "\n".join(change.words for change in found.changes)
+    tip = "\n".join(in_language(change.words) for change in found.changes)
     return (
         Cell(f"{before}{excerpt}{after}", mono=True, tip=found.text),
         Cell("\n".join(map(_change_words, found.changes)), "mute", tip=tip, spoken=tip),
@@ -211,12 +237,13 @@ def _text_row(found: Preimage, marks: bool) -> Row:
 def _change_words(change: Change) -> str:
     before, after = (" ".join(code_points(part)) for part in (change.before, change.after))
     if not before:
-        what = f"{after} put in"
+        what = tr("{chars} put in", chars=after)
     elif not after:
-        what = f"{before} left out"
+        what = tr("{chars} left out", chars=before)
     else:
         what = f"{before} → {after}"
-    return f"{what}\n{change.kind} at {change.span.start:,}"
+    kind = in_language(change.kind)
+    return f"{what}\n" + tr("{kind} at {place:,}", kind=kind, place=change.span.start)
 
 
 def _ids_row(found: IdSequence, own_ids: tuple[int, ...], rows: Rows) -> Row:
@@ -224,10 +251,11 @@ def _ids_row(found: IdSequence, own_ids: tuple[int, ...], rows: Rows) -> Row:
     ids = _differing(found.ids, () if found.own else own_ids)
     tokens = _joined([rows.token_words(vocabulary.token(id_), None) for id_ in found.ids])
     tone: Tone = "accent" if found.own else "ink"
-    count = f"{len(found.ids):,}"
-    own = f"{count} tokens, the encoder’s own" if found.own else ""
+    length = len(found.ids)
+    count = tr("{count:,} · own", count=length) if found.own else grouped(length)
+    own = tr("{count:,} tokens, the encoder’s own", count=length) if found.own else ""
     return (
-        Cell(f"{count} · own" if found.own else count, tone, mono=True, tip=own, spoken=own),
+        Cell(count, tone, mono=True, tip=own, spoken=own),
         Cell(ids, tone, mono=True, tip=tokens),
     )
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 from tokviz.core.contracts import ContractResult
 from tokviz.core.pipeline import Run
 from tokviz.gui.chips import Rows
+from tokviz.gui.language import marked, tr
 from tokviz.gui.panes.pane import Pane, named
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import Outcome, Session, State
@@ -17,6 +18,19 @@ from tokviz.gui.widgets.flow import Flow
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.row import Row
 from tokviz.gui.widgets.words import Mono
+
+_AGAINST = {
+    "source": marked("against source"),
+    "normalized": marked("against normalized"),
+}
+_HOLDS = {
+    "source": marked("{contract} against source holds"),
+    "normalized": marked("{contract} against normalized holds"),
+}
+_FAILS = {
+    "source": marked("{contract} against source does not hold"),
+    "normalized": marked("{contract} against normalized does not hold"),
+}
 
 
 class Badge(Mono):
@@ -28,8 +42,8 @@ class Badge(Mono):
         words = f"{'✓' if result.holds else '✕'} {result.contract}"
         plain(self, words)
         self.setContentsMargins(px(7), px(3), px(7), px(3))
-        verdict = "holds" if result.holds else "does not hold"
-        self.setAccessibleName(f"{result.contract} against {result.reference} {verdict}")
+        words = _HOLDS[result.reference] if result.holds else _FAILS[result.reference]
+        self.setAccessibleName(tr(words, contract=result.contract))
         tool_tip(self, result.evidence)
         self.setObjectName(f"badge.{result.reference}.{result.contract}")
 
@@ -60,13 +74,13 @@ class RoundTripPane(Pane):
     """
 
     def __init__(self, session: Session, column: int) -> None:
-        super().__init__(session, column, "roundTripPane", "Round trip")
+        super().__init__(session, column, "roundTripPane", tr("Round trip"))
         self._rows: dict[str, tuple[Row, QWidget]] = {}
-        for reference, title in (("source", "round trip"), ("normalized", "")):
+        for reference, title in (("source", tr("round trip")), ("normalized", "")):
             content = QWidget()
             content.setLayout(Flow(content, px(6)))
             row = Row(title, content)
-            row.say(f"against {reference}")
+            row.say(tr(_AGAINST[reference]))
             row.title.setVisible(bool(title))
             self._rows[reference] = (row, content)
             self.stack.addWidget(row)
@@ -86,7 +100,7 @@ class RoundTripPane(Pane):
             self._shown = None
             # As high as what was said last, so that nothing below moves for a moment.
             self.verdict.setMinimumHeight(self.verdict.height())
-            plain(self.verdict, "Checking …")
+            plain(self.verdict, tr("Checking …"))
             set_look(self.verdict, "notice")
             return
         results = tuple(report.results)

@@ -22,7 +22,9 @@ from PySide6.QtWidgets import (
 from tokviz.core.text import escape
 from tokviz.core.train import Training
 from tokviz.core.train_rules import RULES, Pair, RuleName, tie_rule
+from tokviz.core.words import said
 from tokviz.gui.fonts import mono_font
+from tokviz.gui.language import as_sentence, counted, in_language, number, tr
 from tokviz.gui.pair_counts import PairCounts
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.player import IconButton
@@ -45,7 +47,7 @@ from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.parts import heading, scrolled, sentence, wrapped_row
 from tokviz.gui.widgets.segmented import Segmented
 
-INPUT, OWN = "The input", "Own text"
+INPUT, OWN = said("The input"), said("Own text")
 _FIRST_MERGES = 20
 _MOST_MERGES = 10_000
 
@@ -54,7 +56,7 @@ class TrainPane(SidePane):
     """Learns merges from the input's words, or from a text of its own."""
 
     def __init__(self, session: Session, runner: Runner) -> None:
-        super().__init__(session, "trainPane", "Train")
+        super().__init__(session, "trainPane", tr("Train"))
         self._learner = Asker(runner, "train", self)
         self._learner.answered.connect(self._show)
         self._learner.refused.connect(self._refuse)
@@ -86,8 +88,10 @@ class TrainPane(SidePane):
         self.counts.unpicked.connect(lambda: self._set_picks(()))
         self.counts.refused.connect(self._refuse)
         details.addWidget(self.counts)
-        details.addWidget(heading("Words after this step"))
-        self.words = CellsTable("trainWords", "Words after this step", ("", ""), (200,), whole=True)
+        details.addWidget(heading(tr("Words after this step")))
+        self.words = CellsTable(
+            "trainWords", tr("Words after this step"), ("", ""), (200,), whole=True
+        )
         self.words.horizontalHeader().hide()
         details.addWidget(self.words)
         layout.addWidget(self.details)
@@ -96,22 +100,22 @@ class TrainPane(SidePane):
         self.stack.addWidget(scrolled(body), 1)
 
     def _build_task(self, layout: QVBoxLayout) -> None:
-        self.corpus = Segmented("trainCorpus", "Learn from", (INPUT, OWN))
+        self.corpus = Segmented("trainCorpus", tr("Learn from"), (INPUT, OWN))
         self.own = QPlainTextEdit()
         self.own.setObjectName("trainText")
-        self.own.setAccessibleName("Text to learn from")
-        self.own.setPlaceholderText("Words to learn from, with white space between them")
+        self.own.setAccessibleName(tr("Text to learn from"))
+        self.own.setPlaceholderText(tr("Words to learn from, with white space between them"))
         self.own.setFixedHeight(px(72))
         self.own.setTabChangesFocus(True)
         self.own.hide()
-        self.rule = self._rules("trainRule", "Tie-break rule", ())
-        self.other = self._rules("trainOther", "Second rule to compare", ("one rule only",))
+        self.rule = self._rules("trainRule", tr("Tie-break rule"), ())
+        self.other = self._rules("trainOther", tr("Second rule to compare"), (tr("one rule only"),))
         self.merges = QSpinBox()
         self.merges.setObjectName("trainMerges")
-        self.merges.setAccessibleName("Merges at most")
+        self.merges.setAccessibleName(tr("Merges at most"))
         self.merges.setRange(0, _MOST_MERGES)
         self.merges.setValue(_FIRST_MERGES)
-        self.merges.setSuffix(" merges")
+        self.merges.setSuffix(tr(" merges"))
         self.merges.lineEdit().setTextMargins(px(6), 0, 0, 0)
         self.merges.setFixedWidth(px(118))
         self.merges.setKeyboardTracking(False)
@@ -134,20 +138,20 @@ class TrainPane(SidePane):
             box.addItem(text, None)
         for rule in RULES:
             box.addItem(rule.name, rule.name)
-            tip = rich(f"{rule.picks} ({rule.source})")
+            tip = rich(f"{in_language(rule.picks)} ({in_language(rule.source)})")
             box.setItemData(box.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
         box.setFixedWidth(px(150))
-        tool_tip(box, "Which of the most frequent pairs is taken when several are")
+        tool_tip(box, tr("Which of the most frequent pairs is taken when several are"))
         return box
 
     def _build_steps(self, layout: QVBoxLayout) -> None:
-        self.first = IconButton("trainFirst", "[<", "First training step", "")
-        self.back = IconButton("trainBack", "<", "One training step back", "")
-        self.forward = IconButton("trainForward", ">", "One training step on", "")
-        self.last = IconButton("trainLast", ">|", "Last training step", "")
+        self.first = IconButton("trainFirst", "[<", tr("First training step"), "")
+        self.back = IconButton("trainBack", "<", tr("One training step back"), "")
+        self.forward = IconButton("trainForward", ">", tr("One training step on"), "")
+        self.last = IconButton("trainLast", ">|", tr("Last training step"), "")
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setObjectName("trainSlider")
-        self.slider.setAccessibleName("Training step")
+        self.slider.setAccessibleName(tr("Training step"))
         self.slider.setProperty("ownKeys", True)
         self.slider.setMinimumWidth(px(48))
         self.slider.valueChanged.connect(lambda value: self._ask_step())
@@ -167,12 +171,12 @@ class TrainPane(SidePane):
         layout.addWidget(self.why)
 
     def _build_result(self, layout: QVBoxLayout) -> None:
-        self.use = QPushButton("Use this tokenizer")
+        self.use = QPushButton(tr("Use this tokenizer"))
         self.use.setObjectName("trainUse")
-        tool_tip(self.use, "Puts it into the active pipeline")
-        self.save = QPushButton("Save as …")
+        tool_tip(self.use, tr("Puts it into the active pipeline"))
+        self.save = QPushButton(tr("Save as …"))
         self.save.setObjectName("trainSave")
-        self.save.setAccessibleName("Save as tokenizer.json")
+        self.save.setAccessibleName(tr("Save as tokenizer.json"))
         self.use.clicked.connect(self._use)
         self.save.clicked.connect(self._save)
         self.result = sentence("trainResult")
@@ -217,7 +221,7 @@ class TrainPane(SidePane):
         if task != self._asked:
             self._asked = task
             if self._learned is None:
-                plain(self.label, "Learning …")
+                plain(self.label, tr("Learning …"))
                 self.details.hide()
             self._learner.ask(lambda check: learn(task, check))
 
@@ -281,8 +285,9 @@ class TrainPane(SidePane):
             return
         self._stepper.drop()
         self._shown = None
-        words = "No word has two symbols beside each other, so there is nothing to learn."
-        plain(self.label, "No step" if learned.task.text.split() else "The text is empty.")
+        words = tr("No word has two symbols beside each other, so there is nothing to learn.")
+        nothing = tr("No step") if learned.task.text.split() else tr("The text is empty.")
+        plain(self.label, nothing)
         plain(self.why, words if learned.task.text.split() else "")
         self._show_counts()
 
@@ -293,13 +298,18 @@ class TrainPane(SidePane):
         step = answer.step
         total = len(self._learned.training)
         self.label.setFont(mono_font(px(13)))
-        plain(
-            self.label,
-            f"Step {step.number:,} of {total:,}: {pair_words(step.winner)} → "
-            f"{escape(step.token)}, "
-            f"{'once' if step.count == 1 else f'{step.count:,} times'}",
+        words = counted(
+            step.count,
+            "Step {step:,} of {total:,}: {pair} → {token}, once",
+            "Step {step:,} of {total:,}: {pair} → {token}, {count:,} times",
+            step=step.number,
+            total=total,
+            pair=pair_words(step.winner),
+            token=escape(step.token),
         )
-        plain(self.why, step.why[:1].upper() + step.why[1:] + ".")
+        plain(self.label, words)
+        why = in_language(step.why)
+        plain(self.why, as_sentence(why[:1].upper() + why[1:]))
         self._show_counts()
 
     def _show_counts(self) -> None:
@@ -323,10 +333,10 @@ class TrainPane(SidePane):
 
     def _save(self) -> None:
         name, _ = QFileDialog.getSaveFileName(
-            self, "Save the tokenizer", "tokenizer.json", "Tokenizer (*.json)"
+            self, tr("Save the tokenizer"), "tokenizer.json", tr("Tokenizer (*.json)")
         )
         if name and self._learned is not None and self._write(Path(name), self._learned.training):
-            plain(self.result, f"Saved as {name}.")
+            plain(self.result, tr("Saved as {file}.", file=name))
 
     def _use(self) -> None:
         if self._learned is None:
@@ -348,10 +358,17 @@ class TrainPane(SidePane):
         try:
             path.write_text(text, encoding="utf-8")
         except OSError as error:
-            self._refuse(f"{path} can't be written: {error.strerror}. Choose another place.")
+            self._refuse(
+                tr(
+                    "{path} can't be written: {reason}. Choose another place.",
+                    path=str(path),
+                    reason=error.strerror,
+                )
+            )
             return False
         return True
 
 
 def _word_row(symbols: tuple[str, ...], count: int) -> Row:
-    return (Cell(" ".join(map(escape, symbols)), mono=True), Cell(f"×{count:,}", "mute", mono=True))
+    times = f"×{number(count)}"
+    return (Cell(" ".join(map(escape, symbols)), mono=True), Cell(times, "mute", mono=True))

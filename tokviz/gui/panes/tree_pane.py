@@ -22,9 +22,11 @@ from tokviz.core.model import Trace
 from tokviz.core.pipeline import Run
 from tokviz.core.spans import ByteSpan, CharSpan
 from tokviz.core.unigram import UnigramTrace
+from tokviz.core.words import said
 from tokviz.gui.chips import Rows
 from tokviz.gui.fonts import mono_font
-from tokviz.gui.forest import Forest
+from tokviz.gui.forest import Forest, Node
+from tokviz.gui.language import number, tr
 from tokviz.gui.linking import PieceLink, pre_token_of_source
 from tokviz.gui.qtext import plain, to_qt, tool_tip
 from tokviz.gui.session import Session, State
@@ -65,10 +67,24 @@ def place_of(run: Run, state: State) -> Place | None:
     return Place(pre_token, local if done else 0)
 
 
+def _spoken(node: Node, words: str, coming: bool) -> str:
+    """A row of the tree for a screen reader; `coming`: a later step makes it."""
+    if not node.step:
+        return tr("{symbol}, first symbol", symbol=words)
+    values = {"symbol": words, "rank": node.rank, "step": node.step}
+    if node.rank is None and coming:
+        return tr("{symbol}, step {step}, coming", **values)
+    if node.rank is None:
+        return tr("{symbol}, step {step}, made", **values)
+    if coming:
+        return tr("{symbol}, rank {rank}, step {step}, coming", **values)
+    return tr("{symbol}, rank {rank}, step {step}, made", **values)
+
+
 class TreeModel(QAbstractItemModel):
     """A forest as a model: tokens on top, what they were made of below."""
 
-    HEADS = ("symbol", "rank", "step")
+    HEADS = (said("symbol"), said("rank"), said("step"))
 
     def __init__(self, view: QTreeView) -> None:
         super().__init__(view)
@@ -129,7 +145,7 @@ class TreeModel(QAbstractItemModel):
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return self.HEADS[section]
+            return to_qt(self.HEADS[section])
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -138,15 +154,11 @@ class TreeModel(QAbstractItemModel):
         node = self._forest.node(index.internalId())
         coming = node.step > self.moment
         if role == Qt.ItemDataRole.DisplayRole:
-            rank = "" if node.rank is None else f"{node.rank:,}"
-            step = f"{node.step:,}" if node.step else ""
+            rank = "" if node.rank is None else number(node.rank)
+            step = number(node.step) if node.step else ""
             return to_qt((self._words(node.text), rank, step)[index.column()])
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            words = self._words(node.text)
-            if not node.step:
-                return to_qt(f"{words}, first symbol")
-            rank = "" if node.rank is None else f", rank {node.rank}"
-            return to_qt(f"{words}{rank}, step {node.step}, {'coming' if coming else 'made'}")
+            return to_qt(_spoken(node, self._words(node.text), coming))
         if role == Qt.ItemDataRole.FontRole:
             return mono_font(px(13))
         if role == Qt.ItemDataRole.ForegroundRole:
@@ -186,7 +198,7 @@ class TreePane(QWidget):
         super().__init__()
         self.session = session
         self.setObjectName("treePane")
-        self.setAccessibleName("Merge tree")
+        self.setAccessibleName(tr("Merge tree"))
         self._link: PieceLink | None = None
         self._trace: Trace | None = None
         self._forest: Forest | None = None
@@ -207,7 +219,7 @@ class TreePane(QWidget):
         self.lattice = Lattice("latticeView")
         self.list = QTreeView()
         self.list.setObjectName("treeList")
-        self.list.setAccessibleName("Merge tree as a list")
+        self.list.setAccessibleName(tr("Merge tree as a list"))
         self.list.setUniformRowHeights(True)
         self.model = TreeModel(self.list)
         self.list.setModel(self.model)
@@ -219,10 +231,10 @@ class TreePane(QWidget):
         self.list.clicked.connect(self._row_clicked)
         self.list.doubleClicked.connect(lambda index: self._go(index.internalId()))
         self.list.selectionModel().currentChanged.connect(self._row_current)
-        self.smaller = self._tool("treeSmaller", "−", "Smaller (−)")
-        self.larger = self._tool("treeLarger", "+", "Larger (+)")
-        self.fit = self._tool("treeFit", "Fit", "All of it in sight (0)")
-        self.as_list = self._tool("treeAsList", "List", "The same as a list")
+        self.smaller = self._tool("treeSmaller", "−", tr("Smaller (−)"))
+        self.larger = self._tool("treeLarger", "+", tr("Larger (+)"))
+        self.fit = self._tool("treeFit", tr("Fit"), tr("All of it in sight (0)"))
+        self.as_list = self._tool("treeAsList", tr("List"), tr("The same as a list"))
         self.smaller.clicked.connect(lambda: self._canvas.zoom(0.8))
         self.larger.clicked.connect(lambda: self._canvas.zoom(1.25))
         self.fit.clicked.connect(lambda: self._canvas.fit())
@@ -281,12 +293,17 @@ class TreePane(QWidget):
         run = outcome.run if outcome is not None else None
         place = place_of(run, state) if run is not None else None
         if run is None or place is None:
-            self._show_nothing("No pipeline has run." if run is None else "The text is empty.")
+            nothing = tr("No pipeline has run.") if run is None else tr("The text is empty.")
+            self._show_nothing(nothing)
             return
         size = run.pre_tokens.ends[place.pre_token] - run.pre_tokens.starts[place.pre_token]
         if size > MOST_SYMBOLS:
             self._show_nothing(
-                f"This pre-token has {size:,} code points; up to {MOST_SYMBOLS:,} are drawn."
+                tr(
+                    "This pre-token has {size:,} code points; up to {most:,} are drawn.",
+                    size=size,
+                    most=MOST_SYMBOLS,
+                )
             )
             return
         words = Readable(run, state.raw, state.marks)
@@ -325,9 +342,10 @@ class TreePane(QWidget):
     def _show_head(self, run: Run, place: Place, words: Readable) -> None:
         piece = words(run.pre_tokens[place.pre_token].text[:40])
         total = run.timeline.steps_of(place.pre_token)
-        about = f"step {place.moment:,} of {total:,}" if total else "no step"
+        step = tr("step {step:,} of {total:,}", step=place.moment, total=total)
+        about = step if total else tr("no step")
         plain(self.head, f"“{piece}” · {about}")
-        tool_tip(self.head, "Numbers on the symbols are ranks." if self._has_ranks else "")
+        tool_tip(self.head, tr("Numbers on the symbols are ranks.") if self._has_ranks else "")
 
     @property
     def _has_ranks(self) -> bool:

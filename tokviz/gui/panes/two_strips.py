@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tokviz.core.spans import CharSpan
 from tokviz.gui.in_pieces import Listed
+from tokviz.gui.language import tr
 from tokviz.gui.session import Session
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.chip import Chip
@@ -18,7 +19,8 @@ from tokviz.gui.widgets.strip import Strip
 class TwoStrips(QWidget):
     """What the pieces give, joined, above what the whole gives."""
 
-    def __init__(self, name: str, words: str, session: Session) -> None:
+    def __init__(self, name: str, joined: str, whole: str, session: Session) -> None:
+        """`joined`, `whole`: what stands above each."""
         super().__init__()
         self.joined = Strip(f"{name}Joined", tall=True, rows=2)
         self.whole = Strip(f"{name}Whole", tall=True, rows=2)
@@ -26,8 +28,8 @@ class TwoStrips(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(px(4))
         for strip, title in (
-            (self.joined, f"{words} of the pieces, joined"),
-            (self.whole, f"{words} of the whole"),
+            (self.joined, joined),
+            (self.whole, whole),
         ):
             strip.setAccessibleName(title)
             strip.hovered.connect(session.focus)
@@ -41,8 +43,8 @@ class TwoStrips(QWidget):
 
     def show_chips(self, joined: tuple[Chip, ...], whole: tuple[Chip, ...]) -> None:
         """Shows both lists."""
-        self.joined.show_chips(Listed(joined), 0, None, "nothing")
-        self.whole.show_chips(Listed(whole), 0, None, "nothing")
+        self.joined.show_chips(Listed(joined), 0, None, tr("nothing"))
+        self.whole.show_chips(Listed(whole), 0, None, tr("nothing"))
 
     def show_focus(self, focus: CharSpan | None) -> None:
         """Lights a source span in both."""

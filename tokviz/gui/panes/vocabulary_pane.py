@@ -7,7 +7,9 @@ from PySide6.QtWidgets import QComboBox, QHeaderView, QLineEdit, QSplitter, QVBo
 
 from tokviz.core.pipeline import Pipeline
 from tokviz.core.vocab_search import VocabularyBrowser
+from tokviz.core.words import said
 from tokviz.gui.fonts import mono_font
+from tokviz.gui.language import marked, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Asker, Runner
@@ -21,6 +23,7 @@ from tokviz.gui.vocabulary import (
     TokenShown,
     Which,
     Wish,
+    kind_words,
     listing,
     reach_words,
     token_shown,
@@ -34,17 +37,22 @@ from tokviz.gui.widgets.segmented import Segmented
 _PAUSE = 200
 """Milliseconds without a key before a search begins."""
 
-_WAYS = {"Text": "text", "Bytes": "bytes", "Id": "id", "Regex": "regex"}
+_WAYS: dict[str, str] = {
+    said("Text"): "text",
+    said("Bytes"): "bytes",
+    said("Id"): "id",
+    said("Regex"): "regex",
+}
 _HINTS = {
-    "text": "has this in it",
+    "text": marked("has this in it"),
     "bytes": "e2 82 ac",
-    "id": "42, or 10-20",
+    "id": marked("42, or 10-20"),
     "regex": "^ [A-Z]+$",
 }
 _FILTERS: tuple[tuple[str, Which], ...] = (
-    ("all tokens", "all"),
-    ("several for the same bytes", "duplicates"),
-    ("made by no merge", "unmade"),
+    (marked("all tokens"), "all"),
+    (marked("several for the same bytes"), "duplicates"),
+    (marked("made by no merge"), "unmade"),
 )
 
 
@@ -52,7 +60,7 @@ class VocabularyPane(SidePane):
     """A search, the tokens that it finds, and the chosen one below them."""
 
     def __init__(self, session: Session, runner: Runner) -> None:
-        super().__init__(session, "vocabularyPane", "Vocabulary")
+        super().__init__(session, "vocabularyPane", tr("Vocabulary"))
         self._lister = Asker(runner, "vocabulary", self)
         self._lister.answered.connect(self._show)
         self._lister.refused.connect(self._refuse)
@@ -70,24 +78,24 @@ class VocabularyPane(SidePane):
     def _build(self) -> None:
         self.query = QLineEdit()
         self.query.setObjectName("vocabularyQuery")
-        self.query.setAccessibleName("Search the vocabulary")
+        self.query.setAccessibleName(tr("Search the vocabulary"))
         self.query.setClearButtonEnabled(True)
         self.query.setFont(mono_font(px(13)))
         self.query.textChanged.connect(lambda text: self._pause.start())
         self.query.returnPressed.connect(self.refresh)
-        self.by = Segmented("vocabularyBy", "Search by", tuple(_WAYS))
+        self.by = Segmented("vocabularyBy", tr("Search by"), tuple(_WAYS))
         self.by.currentTextChanged.connect(lambda text: self._by_chosen())
         self.which = QComboBox()
         self.which.setObjectName("vocabularyFilter")
-        self.which.setAccessibleName("Which tokens")
+        self.which.setAccessibleName(tr("Which tokens"))
         for words, value in _FILTERS:
-            self.which.addItem(words, value)
+            self.which.addItem(tr(words), value)
         self.which.currentIndexChanged.connect(lambda index: self.refresh())
         self.head = sentence("vocabularyHead")
         self.table = CellsTable(
             "vocabularyTable",
-            "Tokens",
-            ("id", "token", "raw", "bytes", "len"),
+            tr("Tokens"),
+            (tr("id"), tr("token"), tr("raw"), tr("bytes"), tr("len")),
             (58, 84, 68, 0, 36),
         )
         header = self.table.horizontalHeader()
@@ -117,9 +125,9 @@ class VocabularyPane(SidePane):
         self.reach = sentence("vocabularyReach")
         self.bytes = sentence("vocabularyBytes")
         self.bytes.setFont(mono_font(px(13)))
-        self.tree_head = heading("How it is merged")
+        self.tree_head = heading(tr("How it is merged"))
         self.tree = sentence("vocabularyTree", "")
-        self.tree.setAccessibleName("Merge tree of the token")
+        self.tree.setAccessibleName(tr("Merge tree of the token"))
         self.tree.setWordWrap(False)
         self.tree.setFont(mono_font(px(13)))
         self._token_parts = (self.title, self.bytes, self.reach, self.tree_head, self.tree)
@@ -152,7 +160,7 @@ class VocabularyPane(SidePane):
         return None if outcome is None or outcome.run is None else outcome.run.pipeline
 
     def _by_chosen(self) -> None:
-        self.query.setPlaceholderText(_HINTS[_WAYS[self.by.currentText()]])
+        self.query.setPlaceholderText(tr(_HINTS[_WAYS[self.by.currentText()]]))
         if self.query.text():
             self.refresh()
 
@@ -163,7 +171,7 @@ class VocabularyPane(SidePane):
             self._lister.drop()
             self._found, self._browser = None, None
             self.table.show_rows([])
-            plain(self.head, "No pipeline has run.")
+            plain(self.head, tr("No pipeline has run."))
             return
         browser = self._browser
         if (
@@ -183,12 +191,7 @@ class VocabularyPane(SidePane):
         assert isinstance(answer, Listing)
         again = answer is self._found
         self._found = answer
-        count = f"{len(answer.ids):,} of {answer.total:,} tokens"
-        if len(answer.ids) == answer.total:
-            count = f"{answer.total:,} tokens"
-        if answer.partial:
-            count = f"The first {MOST_FOUND:,} of {answer.total:,} tokens that fit"
-        plain(self.head, count)
+        plain(self.head, _found_words(answer))
         set_look(self.head, "mute")
         row = self.table.row if again else 0
         self.table.show_rows(TokenRows(answer, self.session.state.marks))
@@ -229,7 +232,7 @@ class VocabularyPane(SidePane):
         assert self._browser is not None
         entry, tree = answer.entry, answer.tree
         marks = self.session.state.marks
-        kind = "" if entry.kind == "normal" else f" · {entry.kind}"
+        kind = "" if entry.kind == "normal" else f" · {kind_words(entry.kind)}"
         plain(self.title, f"{token_words(entry, marks)}  {entry.id}{kind}")
         tool_tip(self.title, entry.raw)
         plain(self.bytes, entry.bytes.hex(" ").upper())
@@ -242,3 +245,12 @@ class VocabularyPane(SidePane):
             part.show()
         self.tree_head.setVisible(merged)
         self.tree.setVisible(merged)
+
+
+def _found_words(listing: Listing) -> str:
+    values = {"found": len(listing.ids), "total": listing.total, "most": MOST_FOUND}
+    if listing.partial:
+        return tr("The first {most:,} of {total:,} tokens that fit", **values)
+    if len(listing.ids) == listing.total:
+        return tr("{total:,} tokens", **values)
+    return tr("{found:,} of {total:,} tokens", **values)

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
 from tokviz.core.spans import ByteSpan
 from tokviz.gui.fonts import has_glyph, mono_font
+from tokviz.gui.language import tr
 from tokviz.gui.qtext import rich, to_qt
 from tokviz.gui.theme import Theme, px, theme_of
 
@@ -116,7 +117,7 @@ class ByteGrid(QAbstractScrollArea):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName(name)
-        self.setAccessibleName("Bytes in hexadecimal")
+        self.setAccessibleName(tr("Bytes in hexadecimal"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -406,7 +407,7 @@ class ByteGrid(QAbstractScrollArea):
         if self._source is not None and self._size:
             self.setAccessibleDescription(self._source.tip(self._current))
         else:
-            self.setAccessibleDescription("no bytes")
+            self.setAccessibleDescription(tr("no bytes"))
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

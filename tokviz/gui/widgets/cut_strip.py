@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy
 
+from tokviz.gui.language import tr
 from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.chip import ChipMetrics, paint_chip
 from tokviz.gui.widgets.chip_rows import ChipRows, Chips
@@ -101,9 +102,11 @@ class CutStrip(ChipRows):
         self.update()
 
     def _describe(self) -> None:
-        cuts = ", ".join(map(str, self._cuts[:30])) or "none"
-        here = f" The keyboard is at {self.gap}." if self.gap else ""
-        self.setAccessibleDescription(f"Cuts: {cuts}.{here} {' '.join(self.texts[:60])}")
+        cuts = ", ".join(map(str, self._cuts[:30])) or tr("none")
+        words = tr("Cuts: {cuts}.", cuts=cuts)
+        if self.gap:
+            words = tr("Cuts: {cuts}. The keyboard is at {gap}.", cuts=cuts, gap=self.gap)
+        self.setAccessibleDescription(f"{words} {' '.join(self.texts[:60])}")
 
     def sizeHint(self) -> QSize:
         return QSize(px(240), self.minimumHeight())
@@ -112,7 +115,7 @@ class CutStrip(ChipRows):
         painter = QPainter(self)
         theme = theme_of(self)
         if not self._placed:
-            self._paint_empty(painter, "The text is empty.")
+            self._paint_empty(painter, tr("The text is empty."))
             return
         for placed in self._placed:
             paint_chip(painter, placed.rect, placed.chip, theme, self._is_lit(placed.chip), False)
@@ -269,6 +272,6 @@ class CutStrip(ChipRows):
         if gap is None:
             return ""
         if gap in self._cuts:
-            return f"Cut at {gap}: drag to move it, click to join."
-        safe = "\nThe ids would stay the same." if gap in self._safe else ""
-        return f"Click to cut at {gap}.{safe}"
+            return tr("Cut at {gap}: drag to move it, click to join.", gap=gap)
+        words = tr("Click to cut at {gap}.", gap=gap)
+        return f"{words}\n{tr('The ids would stay the same.')}" if gap in self._safe else words

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QMainWindow, QToolButton, QWidget
 
+from tokviz.gui.language import tr
 from tokviz.gui.qtext import tool_tip
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.words import Words
@@ -20,15 +21,15 @@ class DockTitle(QWidget):
         self._float = QToolButton()
         self._float.setText("↗")
         self._float.setProperty("look", "flat")
-        self._float.setAccessibleName(f"Float or dock {dock.windowTitle()}")
+        self._float.setAccessibleName(tr("Float or dock {pane}", pane=dock.windowTitle()))
         self._float.setObjectName(f"{dock.objectName()}.float")
         self._close = QToolButton()
         self._close.setText("✕")
         self._close.setProperty("look", "flat")
-        self._close.setAccessibleName(f"Hide {dock.windowTitle()}")
+        self._close.setAccessibleName(tr("Hide {pane}", pane=dock.windowTitle()))
         self._close.setObjectName(f"{dock.objectName()}.close")
-        tool_tip(self._close, "Hide; the View menu brings it back")
-        tool_tip(self._float, "Take out of the window, or put back")
+        tool_tip(self._close, tr("Hide; the View menu brings it back"))
+        tool_tip(self._float, tr("Take out of the window, or put back"))
         for button in (self._float, self._close):
             button.setFixedSize(px(26), px(24))
         self._layout = layout = QHBoxLayout(self)

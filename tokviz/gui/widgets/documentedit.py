@@ -34,6 +34,7 @@ from tokviz.core.errors import TextError
 from tokviz.core.spans import CharSpan
 from tokviz.core.text import escape, graphemes
 from tokviz.gui import qtext
+from tokviz.gui.language import tr
 from tokviz.gui.widgets import editmarks, hexedit, rows
 
 _FIRST_FILL = 200_000
@@ -411,16 +412,16 @@ class DocumentEdit(QPlainTextEdit):
         chosen = self.textCursor().hasSelection()
         writable = not self.isReadOnly()
         for words, do, enabled in (
-            ("Undo", self.undo_requested.emit, writable),
-            ("Redo", self.redo_requested.emit, writable),
+            (tr("Undo"), self.undo_requested.emit, writable),
+            (tr("Redo"), self.redo_requested.emit, writable),
             ("", None, True),
-            ("Cut", self.cut, chosen and writable),
-            ("Copy", self.copy, chosen),
-            ("Copy as escapes", lambda: qtext.copy_text(escape(self.meant())), chosen),
-            ("Copy as UTF-8 hex", lambda: qtext.copy_text(hexedit.show(self.meant())), chosen),
-            ("Paste", self.paste, writable and self.canPaste()),
+            (tr("Cut"), self.cut, chosen and writable),
+            (tr("Copy"), self.copy, chosen),
+            (tr("Copy as escapes"), lambda: qtext.copy_text(escape(self.meant())), chosen),
+            (tr("Copy as UTF-8 hex"), lambda: qtext.copy_text(hexedit.show(self.meant())), chosen),
+            (tr("Paste"), self.paste, writable and self.canPaste()),
             ("", None, True),
-            ("Select all", self.selectAll, bool(self.text)),
+            (tr("Select all"), self.selectAll, bool(self.text)),
         ):
             if do is None:
                 menu.addSeparator()

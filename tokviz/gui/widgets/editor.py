@@ -24,8 +24,10 @@ from PySide6.QtWidgets import (
 from tokviz.core.errors import TextError
 from tokviz.core.spans import CharSpan
 from tokviz.core.text import Source
+from tokviz.core.words import said
 from tokviz.gui import qtext
 from tokviz.gui.fonts import mono_font, text_font
+from tokviz.gui.language import in_language, marked, tr
 from tokviz.gui.theme import px
 from tokviz.gui.widgets import escaped, hexedit
 from tokviz.gui.widgets.documentedit import DocumentEdit
@@ -64,10 +66,10 @@ def _itself(text: str) -> str:
 
 
 _FORMS: dict[FormName, _Form] = {
-    "text": _Form("text", "Text", _itself, _itself, _itself, lambda *_: _SamePlaces()),
+    "text": _Form("text", said("Text"), _itself, _itself, _itself, lambda *_: _SamePlaces()),
     "escaped": _Form(
         "escaped",
-        "Escapes",
+        said("Escapes"),
         escaped.show,
         escaped.read,
         escaped.show,
@@ -75,12 +77,19 @@ _FORMS: dict[FormName, _Form] = {
     ),
     "hex": _Form(
         "hex",
-        "Hex",
+        said("Hex"),
         hexedit.show,
         hexedit.read,
         hexedit.pasted,
         lambda shown, text: hexedit.Places(shown, Source(text)),
     ),
+}
+
+
+_EDIT_AS: dict[FormName, str] = {
+    "text": marked("Edit as text"),
+    "escaped": marked("Edit as escapes"),
+    "hex": marked("Edit as hex"),
 }
 
 
@@ -141,7 +150,7 @@ class ExactEditor(QWidget):
         self._notice.setObjectName(f"{name}Notice")
         self._notice.setWordWrap(True)
         self._notice.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._unify = QPushButton("Turn CR and CRLF into LF", self)
+        self._unify = QPushButton(tr("Turn CR and CRLF into LF"), self)
         self._unify.setObjectName(f"{name}LineFeeds")
         self._unify.clicked.connect(self._unify_breaks)
 
@@ -172,9 +181,9 @@ class ExactEditor(QWidget):
         group = QButtonGroup(self.form_bar)
         buttons: dict[FormName, QPushButton] = {}
         for place, form in zip(("first", "middle", "last"), _FORMS.values(), strict=True):
-            button = QPushButton(form.words, self.form_bar)
+            button = QPushButton(in_language(form.words), self.form_bar)
             button.setObjectName(f"{name}As{form.name.capitalize()}")
-            button.setAccessibleName(f"Edit as {form.words.lower()}")
+            button.setAccessibleName(tr(_EDIT_AS[form.name]))
             button.setCheckable(True)
             button.setProperty("look", "segment")
             button.setProperty("place", place)
@@ -248,7 +257,7 @@ class ExactEditor(QWidget):
         try:
             text = self._form.read(shown)
         except TextError as error:
-            self._tell(f"{error} Until then the last good text stays.")
+            self._tell(tr("{problem} Until then the last good text stays.", problem=str(error)))
             return
         changed = text != self._text
         self._text = text
@@ -278,20 +287,22 @@ class ExactEditor(QWidget):
         reason = qtext.why_not_held(self._text) if self._wanted == "text" else None
         words = problem
         if not words and reason:
-            words = f"{reason} So the text is shown with escapes."
+            words = tr("{reason} So the text is shown with escapes.", reason=reason)
         elif not words and self._wanted == "text" and self._form.name == "escaped":
-            words = "A plain text field can hold this text again: choose Text to go back to it."
+            words = tr("A plain text field can hold this text again: choose Text to go back to it.")
         elif not words and self.field.in_rows:
-            words = (
-                f"A line is longer than {LONG_LINE:,} code points. It is shown in rows of up to "
-                f"{ROW:,}; the breaks between them are not in the text."
+            words = tr(
+                "A line is longer than {longest:,} code points. It is shown in rows of up to "
+                "{row:,}; the breaks between them are not in the text.",
+                longest=LONG_LINE,
+                row=ROW,
             )
         self._unify.setVisible(not problem and "\r" in self._text and self._wanted == "text")
         if words == self._said:
             return
         self._said = words
         qtext.plain(self._notice, words)
-        keys = "Tab writes a tab; Shift and Tab leaves the field."
+        keys = tr("Tab writes a tab; Shift and Tab leaves the field.")
         self.field.setAccessibleDescription(f"{words} {keys}".strip())
         self._notice.setVisible(bool(words))
         look = "bad" if problem else "notice"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tokviz.core.errors import TextError
 from tokviz.core.spans import ByteSpan, CharSpan
 from tokviz.core.text import Source
+from tokviz.core.words import said
 
 _ROW = 16
 _NO_DIGIT = re.compile(r"[^0-9A-Fa-f\s]")
@@ -40,11 +41,15 @@ def read(shown: str) -> str:
     wrong = _NO_DIGIT.search(shown)
     if wrong:
         raise TextError(
-            f"Code point {wrong.start()} is no hex digit; write each byte as two of 0 to 9, A to F."
+            said(
+                "Code point {at} is no hex digit; write each byte as two of 0 to 9, A to F.",
+                at=wrong.start(),
+            )
         )
     digits = "".join(shown.split())
     if len(digits) % 2:
-        raise TextError(f"The last byte, byte {len(digits) // 2}, has one hex digit of two.")
+        at = len(digits) // 2
+        raise TextError(said("The last byte, byte {at}, has one hex digit of two.", at=at))
     return Source.from_bytes(bytes.fromhex(digits)).text
 
 

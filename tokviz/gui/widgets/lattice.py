@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from tokviz.core.unigram import Edge, UnigramTrace
 from tokviz.gui.fonts import mono_font
+from tokviz.gui.language import tr
 from tokviz.gui.qtext import to_qt
 from tokviz.gui.theme import Theme, px, theme_of
 from tokviz.gui.widgets.piece_canvas import PieceCanvas, Words
@@ -31,7 +32,7 @@ class Lattice(PieceCanvas):
     """Shows a lattice after some of its steps; things are number of a place, length packed."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, "Lattice of tokens that fit")
+        super().__init__(name, tr("Lattice of tokens that fit"))
         self._trace: UnigramTrace | None = None
         self._best: frozenset[tuple[int, int]] = frozenset()
         self._arcs: tuple[Arc, ...] = ()
@@ -63,7 +64,12 @@ class Lattice(PieceCanvas):
             return
         path = " ".join(self._words(edge.text) for edge in trace.path(self._moment)[:60])
         self.setAccessibleDescription(
-            f"{len(trace):,} characters; {self._moment:,} steps done. Best path to here: {path}"
+            tr(
+                "{count:,} characters; {done:,} steps done. Best path to here: {path}",
+                count=len(trace),
+                done=self._moment,
+                path=path,
+            )
         )
 
     # -- layout ------------------------------------------------------------------------
@@ -274,9 +280,11 @@ class Lattice(PieceCanvas):
             return ""
         arc = self.arc_of(thing)
         words = self._words(arc.edge.text)
-        id_ = "unknown" if arc.edge.unknown else f"id {arc.edge.id}"
-        where = f"code points {arc.start} to {arc.end} of the piece"
-        return f"{words}\n{id_}, score {arc.edge.score:.4f}\n{where}"
+        about = tr("id {id}, score {score:.4f}", id=arc.edge.id, score=arc.edge.score)
+        if arc.edge.unknown:
+            about = tr("unknown, score {score:.4f}", score=arc.edge.score)
+        where = tr("code points {start} to {end} of the piece", start=arc.start, end=arc.end)
+        return f"{words}\n{about}\n{where}"
 
 
 def _distance(path: QPainterPath, point: QPointF) -> float:

@@ -17,6 +17,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from tokviz.gui.fonts import mono_font
 from tokviz.gui.forest import Forest
+from tokviz.gui.language import tr
 from tokviz.gui.qtext import to_qt
 from tokviz.gui.theme import Theme, px, theme_of
 from tokviz.gui.widgets.piece_canvas import PieceCanvas, Words
@@ -51,7 +52,7 @@ class MergeTree(PieceCanvas):
     """Shows a forest after some of its steps; things are node numbers."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, "Merge tree")
+        super().__init__(name, tr("Merge tree"))
         self._forest: Forest | None = None
         self._edges: Floats | None = None
         self._top = 0
@@ -87,8 +88,13 @@ class MergeTree(PieceCanvas):
             return
         roots = [self._words(forest.text_of(i)) for i in forest.roots(self._moment)[:60]]
         self.setAccessibleDescription(
-            f"{forest.leaves:,} first symbols; {self._moment:,} of {forest.steps:,} steps done. "
-            f"Now: {' '.join(roots)}"
+            tr(
+                "{leaves:,} first symbols; {done:,} of {steps:,} steps done. Now: {symbols}",
+                leaves=forest.leaves,
+                done=self._moment,
+                steps=forest.steps,
+                symbols=" ".join(roots),
+            )
         )
 
     # -- layout ------------------------------------------------------------------------
@@ -302,11 +308,14 @@ class MergeTree(PieceCanvas):
         node = forest.node(thing)
         words = [self._words(forest.text_of(part)) for part in node.parts]
         if not words:
-            return f"{self._words(node.text)}\nfirst symbol"
-        rank = "" if node.rank is None else f", rank {node.rank:,}"
-        parts = " + ".join(words) if len(words) < 8 else f"{len(words)} symbols"
-        how = f"{parts} → {self._words(node.text)}"
-        return f"{how}\nstep {node.step:,} of {forest.steps:,} here{rank}\ndouble-click: go there"
+            return f"{self._words(node.text)}\n{tr('first symbol')}"
+        many = tr("{count} symbols", count=len(words))
+        parts = " + ".join(words) if len(words) < 8 else many
+        values = {"step": node.step, "total": forest.steps, "rank": node.rank}
+        step = tr("step {step:,} of {total:,} here", **values)
+        if node.rank is not None:
+            step = tr("step {step:,} of {total:,} here, rank {rank:,}", **values)
+        return f"{parts} → {self._words(node.text)}\n{step}\n{tr('double-click: go there')}"
 
 
 def _cosmetic(colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:

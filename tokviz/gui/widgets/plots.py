@@ -15,7 +15,9 @@ from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPen, QShowEven
 from PySide6.QtWidgets import QFileDialog, QGraphicsView, QSizePolicy, QVBoxLayout, QWidget
 
 from tokviz.core.errors import NotAvailableError
+from tokviz.core.words import said
 from tokviz.gui.fonts import mono_font
+from tokviz.gui.language import tr
 from tokviz.gui.qtext import to_qt
 from tokviz.gui.theme import px, theme_of
 
@@ -194,9 +196,13 @@ def export(chart: BarChart, path: Path) -> None:
     writers: dict[str, Callable[[BarChart, Path], bool]] = {".svg": _svg, ".png": _png}
     writer = writers.get(path.suffix.lower())
     if writer is None:
-        raise NotAvailableError(f"{path.name} must end in .svg or .png to be written as a chart.")
+        raise NotAvailableError(
+            said("{file} must end in .svg or .png to be written as a chart.", file=path.name)
+        )
     if not writer(chart, path):
-        raise NotAvailableError(f"{path} can't be written; choose another place.")
+        raise NotAvailableError(
+            said("{path} can't be written; choose another place.", path=str(path))
+        )
 
 
 def _svg(chart: BarChart, path: Path) -> bool:
@@ -229,7 +235,7 @@ def _png(chart: BarChart, path: Path) -> bool:
 def ask_export(chart: BarChart) -> str:
     """Asks for a file and writes the chart to it; says why where it could not."""
     name, _ = QFileDialog.getSaveFileName(
-        chart, "Export the chart", "chart.svg", "Drawing (*.svg);;Picture (*.png)"
+        chart, tr("Export the chart"), "chart.svg", tr("Drawing (*.svg);;Picture (*.png)")
     )
     try:
         if name:

@@ -8,9 +8,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
+from tokviz.gui.language import tr
+from tokviz.gui.qtext import no_mnemonic
+
 
 class Segmented(QWidget):
     """A row of joined buttons, one of them chosen.
+
+    Choices bear their English words, which are said in the language that is set.
 
     Signals:
         currentTextChanged(str): another one was chosen, by hand or by `setCurrentText`.
@@ -31,9 +36,9 @@ class Segmented(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         for index, choice in enumerate(choices):
-            button = QPushButton(choice)
+            button = QPushButton(no_mnemonic(choice))
             button.setObjectName(f"{name}.{choice}")
-            button.setAccessibleName(f"{words}: {choice}")
+            button.setAccessibleName(tr("{group}: {choice}", group=words, choice=choice))
             button.setCheckable(True)
             button.setProperty("look", "segment")
             place = "first" if index == 0 else "last" if index == len(choices) - 1 else "middle"

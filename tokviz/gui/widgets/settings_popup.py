@@ -22,19 +22,20 @@ from PySide6.QtWidgets import (
 from tokviz.core.formats.tiktoken_ranks import ENCODINGS
 from tokviz.core.merge_rules import Rule
 from tokviz.core.pipeline import Pipeline, SpecialsInText
+from tokviz.gui.language import marked, tr
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import Choice
 from tokviz.gui.theme import px
 
 RULES: Mapping[Rule, str] = {
-    "lowest-rank": "lowest rank first, one place a step",
-    "list-order": "through the list once, in order",
-    "round": "lowest rank first, all places at once",
+    "lowest-rank": marked("lowest rank first, one place a step"),
+    "list-order": marked("through the list once, in order"),
+    "round": marked("lowest rank first, all places at once"),
 }
 SPECIALS: Mapping[SpecialsInText, str] = {
-    "token": "are the tokens",
-    "text": "are plain text",
-    "refuse": "are refused",
+    "token": marked("are the tokens"),
+    "text": marked("are plain text"),
+    "refuse": marked("are refused"),
 }
 _PAUSE = 120
 """Milliseconds that the slider rests before the pipeline is run anew."""
@@ -52,10 +53,10 @@ class SettingsButton(QToolButton):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.setObjectName(name)
-        self.setText("Settings ▾")
+        self.setText(tr("Settings ▾"))
         self.setProperty("look", "flat")
-        self.setAccessibleName("Settings of this pipeline")
-        tool_tip(self, "Merge rule, how many merges are used, special tokens")
+        self.setAccessibleName(tr("Settings of this pipeline"))
+        tool_tip(self, tr("Merge rule, how many merges are used, special tokens"))
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._choice = Choice()
         self._rest = QTimer(self)
@@ -72,21 +73,21 @@ class SettingsButton(QToolButton):
         self.rule = QComboBox()
         self.rule.setObjectName(f"{name}.rule")
         for rule, words in RULES.items():
-            self.rule.addItem(f"{rule}: {words}", rule)
+            self.rule.addItem(f"{rule}: {tr(words)}", rule)
         self.split = QComboBox()
         self.split.setObjectName(f"{name}.split")
-        self.split.addItem("as the file's name says", None)
+        self.split.addItem(tr("as the file's name says"), None)
         for encoding in ENCODINGS:
             self.split.addItem(encoding, encoding)
         self.specials = QComboBox()
         self.specials.setObjectName(f"{name}.specials")
         for value, words in SPECIALS.items():
-            self.specials.addItem(words, value)
-        self.add = QCheckBox("the post-processor adds its tokens")
+            self.specials.addItem(tr(words), value)
+        self.add = QCheckBox(tr("the post-processor adds its tokens"))
         self.add.setObjectName(f"{name}.add")
         self.merges = QSlider(Qt.Orientation.Horizontal)
         self.merges.setObjectName(f"{name}.merges")
-        self.merges.setAccessibleName("How many merges of the list are used")
+        self.merges.setAccessibleName(tr("How many merges of the list are used"))
         self.merges.setMinimumWidth(px(220))
         self.count = QLabel()
         self.count.setObjectName(f"{name}.count")
@@ -99,11 +100,11 @@ class SettingsButton(QToolButton):
         form = QFormLayout(panel)
         form.setContentsMargins(px(12), px(10), px(12), px(10))
         form.setVerticalSpacing(px(10))
-        form.addRow("Merge rule", self.rule)
-        form.addRow("Merges used", self.merges)
+        form.addRow(tr("Merge rule"), self.rule)
+        form.addRow(tr("Merges used"), self.merges)
         form.addRow("", self.count)
-        form.addRow("Split pattern", self.split)
-        form.addRow("Special tokens in the text", self.specials)
+        form.addRow(tr("Split pattern"), self.split)
+        form.addRow(tr("Special tokens in the text"), self.specials)
         form.addRow("", self.add)
         return panel
 
@@ -128,8 +129,10 @@ class SettingsButton(QToolButton):
 
     def _say(self) -> None:
         used, total = self.merges.value(), self.merges.maximum()
-        words = f"all {total:,}" if used == total else f"the first {used:,} of {total:,}"
-        plain(self.count, words if total else "this model has no merges")
+        words = tr("the first {used:,} of {total:,}", used=used, total=total)
+        if used == total:
+            words = tr("all {total:,}", total=total) if total else tr("this model has no merges")
+        plain(self.count, words)
 
     def _sliding(self) -> None:
         self._say()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QInputDialog, QLineEdit, QMenu, QToolButton, QWidg
 
 from tokviz.core.errors import TokvizError
 from tokviz.core.step_specs import KINDS, form_of, step_of
+from tokviz.gui.language import in_language, tr
 from tokviz.gui.qtext import no_mnemonic, tool_tip
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.flow import Flow
@@ -26,16 +27,16 @@ class StepsBar(QWidget):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.setObjectName(name)
-        self.setAccessibleName("Normalizer steps of your own")
+        self.setAccessibleName(tr("Normalizer steps of your own"))
         self._steps: tuple[str, ...] = ()
         self._buttons: list[QToolButton] = []
         self._flow = Flow(self, px(4))
         self.add = QToolButton()
         self.add.setObjectName(f"{name}.add")
-        self.add.setText("+ step")
+        self.add.setText(tr("+ step"))
         self.add.setProperty("look", "flat")
-        self.add.setAccessibleName("Add a normalizer step")
-        tool_tip(self.add, "Put a step of your own before the tokenizer's normalizer")
+        self.add.setAccessibleName(tr("Add a normalizer step"))
+        tool_tip(self.add, tr("Put a step of your own before the tokenizer's normalizer"))
         self.add.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.add.setMenu(self._menu())
         self._flow.addWidget(self.add)
@@ -46,7 +47,7 @@ class StepsBar(QWidget):
         for name, kind in KINDS.items():
             action = menu.addAction(f"{name}{' …' if kind.parts else ''}")
             action.setObjectName(f"step.{name}")
-            action.setToolTip(kind.about)
+            action.setToolTip(in_language(kind.about))
             action.triggered.connect(self._adder(name))
         return menu
 
@@ -57,8 +58,10 @@ class StepsBar(QWidget):
         """Asks for the parts, in the form that they are written in."""
         dialog = QInputDialog(self)
         dialog.setObjectName("stepDialog")
-        dialog.setWindowTitle(f"Step {name}")
-        words = f"{KINDS[name].about[0].upper()}{KINDS[name].about[1:]}. Write {form_of(name)}"
+        dialog.setWindowTitle(tr("Step {name}", name=name))
+        about = in_language(KINDS[name].about)
+        words = tr("{about}. Write {form}", about=about[0].upper() + about[1:], form=form_of(name))
+        problem = in_language(problem)
         dialog.setLabelText(no_mnemonic(f"{problem}\n{words}" if problem else words))
         dialog.setTextEchoMode(QLineEdit.EchoMode.Normal)
         dialog.setTextValue(first if first is not None else f"{name}/")
@@ -98,8 +101,9 @@ class StepsBar(QWidget):
         button = QToolButton()
         button.setObjectName(f"{self.objectName()}.{index + 1}")
         button.setText(no_mnemonic(f"{spec}  ✕"))
-        button.setAccessibleName(f"Step {index + 1}: {spec}. Press to take it away.")
-        tool_tip(button, f"Take the step {spec} away")
+        words = tr("Step {number}: {step}. Press to take it away.", number=index + 1, step=spec)
+        button.setAccessibleName(words)
+        tool_tip(button, tr("Take the step {step} away", step=spec))
         rest = (*self._steps[:index], *self._steps[index + 1 :])
         button.clicked.connect(lambda: self.chosen.emit(rest))
         return button
