@@ -90,7 +90,9 @@ def test_ligatures_are_off_and_that_changes_something() -> None:
     bare = QFont()
     bare.setFamilies(["JetBrains Mono"])
     assert drawn("->", bare)[0][1] != drawn("->", fonts.mono_font(13))[0][1]
-    assert drawn("->", fonts.word_font(13))[0][1] != drawn("->", fonts.text_font(13))[0][1]
+    bare.setFamilies(["Inter"])
+    for font in (fonts.word_font(13), fonts.text_font(13)):
+        assert drawn("->", bare)[0][1] != drawn("->", font)[0][1]
 
 
 @pytest.mark.parametrize("char", ["a", "é", "\u4e00", "\U0001f30d", "\u0915", "\ufb01"])

@@ -1,8 +1,10 @@
-"""`tokviz render`: the window or a pane as a picture, with no display."""
+"""`tokviz render`: the window or a pane as a picture or an animation, with no display."""
 
 from __future__ import annotations
 
 import argparse
+import math
+import re
 from pathlib import Path
 
 from tokviz.commands.arguments import add_pipeline, add_text, pipeline_of, text_of, whole_number
@@ -13,26 +15,63 @@ def build(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
     add_text(parser)
     add_pipeline(parser)
-    parser.add_argument("--pane", metavar="NAME", default="window", help="a pane, or window")
-    parser.add_argument("--step", type=whole_number, metavar="K", help="after K merge steps")
-    parser.add_argument("--theme", choices=("light", "dark"), default="light")
-    parser.add_argument("--size", metavar="WxH", default="1280x800", help="window's pixels")
-    parser.add_argument("-o", "--output", metavar="FILE.png", required=True)
+    group = parser.add_argument_group("picture")
+    group.add_argument("--pane", metavar="NAME", default="window", help="a pane, or window")
+    moment = group.add_mutually_exclusive_group()
+    moment.add_argument("--step", type=whole_number, metavar="K", help="after K merge steps")
+    moment.add_argument(
+        "--steps", type=_steps, metavar="A:B", help="of an animation, from step A to step B; all"
+    )
+    group.add_argument(
+        "--speed", type=_number, metavar="X", default=1.0, help="of an animation; 1 is the player's"
+    )
+    group.add_argument("--theme", choices=("light", "dark"), default="light")
+    group.add_argument("--size", metavar="WxH", default="1280x800", help="window's pixels")
+    group.add_argument(
+        "--scale", type=_number, metavar="X", default=1.0, help="times as large, and as sharp"
+    )
+    group.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE.{png,svg,pdf,gif,webp}",
+        required=True,
+        help="gif and webp show the steps one after the other",
+    )
     parser.set_defaults(run=run)
+
+
+def _steps(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{1,9}):(\d{1,9})", text)
+    if match is None or int(match[1]) > int(match[2]):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a range of steps such as 0:12")
+    return int(match[1]), int(match[2])
+
+
+def _number(text: str) -> float:
+    """From 0.1 to 100, as argparse's type."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not 0.1 <= value <= 100:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0.1 to 100")
+    return value
 
 
 def run(options: argparse.Namespace) -> int:
     """Writes the picture."""
     source, pipeline = text_of(options), pipeline_of(options)
-    from tokviz.gui.render import render
+    from tokviz.gui.render import Wanted, render
 
-    render(
-        source.text,
-        pipeline,
-        pane=options.pane,
-        step=options.step,
-        theme=options.theme,
-        size=options.size,
-        output=Path(options.output),
+    wanted = Wanted(
+        Path(options.output),
+        options.pane,
+        options.step,
+        options.steps,
+        options.theme,
+        options.size,
+        options.scale,
+        options.speed,
     )
+    render(source.text, pipeline, wanted)
     return HOLDS

@@ -79,8 +79,11 @@ def _files(package: str) -> Iterator[Path]:
 
 
 def word_font(size: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
-    """For the app's own words: Inter and its fallbacks. `size` in device-independent pixels."""
-    return QFont(_font(load_fonts().word, round(size), weight))
+    """For words, often with the user's text among them: Inter, nothing drawn as another thing.
+
+    `size` is in device-independent pixels.
+    """
+    return text_font(size, weight)
 
 
 def text_font(size: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:

@@ -1,4 +1,4 @@
-"""The window or one of its panes as a picture, without a display."""
+"""The window or one of its panes as a picture or an animation, without a display."""
 
 from __future__ import annotations
 
@@ -6,75 +6,156 @@ import os
 import re
 import sys
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
     QEventLoop,
     QMessageLogContext,
     QSize,
     Qt,
+    QTimer,
     QtMsgType,
     qInstallMessageHandler,
 )
-from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tokviz.core.errors import NotAvailableError
 from tokviz.core.pipeline import Pipeline
-from tokviz.gui.runner import Runner
+from tokviz.gui.drawing import PICTURES, draw, image_of, png_of
+from tokviz.gui.film import ANIMATIONS, must_be_film, write_film
+from tokviz.gui.runner import Asker, Runner
 from tokviz.gui.session import Choice, Session, State
 from tokviz.gui.theme_keeper import ThemeKeeper
+from tokviz.gui.window import Window
 
 _PATIENCE = 120.0
 """Seconds that a run may take before rendering gives up."""
+MOST_PIXELS = 200_000_000
+"""A larger picture takes more memory than most computers have to spare."""
 
 
-def render(
-    text: str,
-    pipeline: Pipeline,
-    *,
-    pane: str,
-    step: int | None,
-    theme: str,
-    size: str,
-    output: Path,
-) -> None:
-    """Draws a pane (by object name) or the "window" after `step` merge steps to a PNG file.
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be drawn, and how.
 
-    Raises NotAvailableError for a pane, size or file name that can't be had.
+    Attributes:
+        output: the file; its ending says what it becomes.
+        pane: an object name, or "window".
+        step: how many merge steps are done; None for all.
+        steps: first and last step of an animation; None for all.
+        theme: "light" or "dark". `size`: of the window, as "1280x800".
+        scale: pixels of the picture for one of the window. `speed`: 1.0 is the player's own.
     """
-    wanted = _size(size)
-    if output.suffix.lower() != ".png":
-        raise NotAvailableError(f"{output} can't be drawn: only .png files can be written.")
-    if not output.absolute().parent.is_dir():
-        raise NotAvailableError(f"There is no folder {output.absolute().parent} to write into.")
+
+    output: Path
+    pane: str = "window"
+    step: int | None = None
+    steps: tuple[int, int] | None = None
+    theme: str = "light"
+    size: str = "1280x800"
+    scale: float = 1.0
+    speed: float = 1.0
+
+    @property
+    def is_film(self) -> bool:
+        """Whether the file's ending is that of an animation."""
+        return self.output.suffix.lower() in ANIMATIONS
+
+    def must_be_possible(self) -> None:
+        """Raises NotAvailableError for what can be seen to be impossible before all work."""
+        size = _size(self.size)
+        if self.output.suffix.lower() not in (*PICTURES, *ANIMATIONS):
+            raise NotAvailableError(
+                f"{self.output} can't be written: pictures are {', '.join(PICTURES)}, "
+                f"animations {', '.join(ANIMATIONS)}."
+            )
+        if not self.output.absolute().parent.is_dir():
+            raise NotAvailableError(
+                f"There is no folder {self.output.absolute().parent} to write into."
+            )
+        if self.steps is not None and not self.is_film:
+            raise NotAvailableError(
+                f"{self.output} shows one moment; name a file {' or '.join(ANIMATIONS)} "
+                "for --steps, or give --step."
+            )
+        if size.width() * size.height() * self.scale**2 > MOST_PIXELS:
+            raise NotAvailableError(
+                f"{self.size} at scale {self.scale:g} is larger than {MOST_PIXELS:,} pixels; "
+                "take a smaller size or scale."
+            )
+
+
+def render(text: str, pipeline: Pipeline, wanted: Wanted) -> None:
+    """Draws what is wanted of this text in this pipeline to a file.
+
+    Raises NotAvailableError for a pane, size, step or file name that can't be had.
+    """
+    wanted.must_be_possible()
+    with _staged(text, pipeline, wanted) as window:
+        total = window.player.total
+        last = max(filter(None, (wanted.step, *(wanted.steps or ()))), default=0)
+        if last > total:
+            raise NotAvailableError(f"There is no step {last}: this text takes {total} steps.")
+        target = _target(window, wanted.pane)
+        if not wanted.is_film:
+            draw(target, wanted.output, wanted.scale)
+            return
+        first, last = _range(wanted, total)
+        must_be_film(wanted.output, last - first + 1)
+        write_film(
+            wanted.output, list(_frames(window, target, first, last, wanted.scale)), wanted.speed
+        )
+
+
+def _range(wanted: Wanted, total: int) -> tuple[int, int]:
+    if wanted.step is not None:
+        return wanted.step, wanted.step
+    return wanted.steps or (0, total)
+
+
+def _frames(
+    window: Window, target: QWidget, first: int, last: int, scale: float
+) -> Iterator[bytes]:
+    """A picture after each step, all as large as the first."""
+    size: QSize | None = None
+    for step in range(first, last + 1):
+        window.player.go(step)
+        _lay_out()
+        size = target.size() if size is None else size
+        yield png_of(image_of(target, scale, size))
+
+
+@contextmanager
+def _staged(text: str, pipeline: Pipeline, wanted: Wanted) -> Iterator[Window]:
+    """A window with its results, laid out as if shown, but on no screen."""
     if sys.platform.startswith("linux"):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     qInstallMessageHandler(_tell)
     from tokviz.gui.app import make_app
-    from tokviz.gui.window import Window
 
     app = make_app()
-    keeper = ThemeKeeper(app, "dark" if theme == "dark" else "light")
-    state = State(text=text, choices=(_choice(pipeline),), step=step)
-    session = Session(state)
+    keeper = ThemeKeeper(app, "dark" if wanted.theme == "dark" else "light")
+    session = Session(State(text=text, choices=(_choice(pipeline),), step=wanted.step))
     window = Window(keeper, session, Runner(lambda name, split: pipeline))
     try:
-        # Laid out as if shown, without a window of the platform's.
+        window.motion_action.setChecked(True)
         window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-        window.resize(wanted)
+        window.resize(_size(wanted.size))
         window.show()
         _wait(session)
-        total = window.player.total
-        if step is not None and step > total:
-            raise NotAvailableError(f"There is no step {step}: this text takes {total} steps.")
-        target = _target(window, pane)
-        picture = target.grab()
-        if not picture.save(str(output), "PNG"):
-            raise NotAvailableError(f"{output} can't be written; choose another place.")
+        yield window
     finally:
         window.close()
         window.deleteLater()
-        QApplication.sendPostedEvents()
+        keeper.deleteLater()
+        # Without an event loop nobody else does it.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def _tell(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
@@ -103,38 +184,54 @@ def _size(words: str) -> QSize:
 
 def _wait(session: Session) -> None:
     """Until verdict and reference are there, and the layout has settled."""
+    _until(
+        lambda: bool(session.outcomes) and all(outcome.complete for outcome in session.outcomes),
+        "The run took too long to be drawn; try a shorter text.",
+    )
+    _lay_out()
+
+
+def _until(done: Callable[[], bool], otherwise: str) -> None:
+    """Waits, but not for ever: then raises NotAvailableError with this sentence."""
     end = time.monotonic() + _PATIENCE
-    while not (session.outcomes and all(outcome.complete for outcome in session.outcomes)):
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)
+    alarm = QTimer()
+    alarm.start(50)
+    while not done():
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
         if time.monotonic() > end:
-            raise NotAvailableError("The run took too long to be drawn; try a shorter text.")
+            raise NotAvailableError(otherwise)
+
+
+def _lay_out() -> None:
+    """Until every layout has settled: one that changes may ask another to."""
     for _ in range(5):
-        QApplication.processEvents()
+        QCoreApplication.processEvents()
 
 
-def _target(window: QWidget, pane: str) -> QWidget:
-    if pane == "window":
+def _target(window: Window, name: str) -> QWidget:
+    """What is drawn, in sight and with its answers."""
+    if name == "window":
         return window
-    found = window.findChild(QWidget, pane)
-    if found is None:
-        names = sorted(
-            child.objectName()
-            for child in window.findChildren(QWidget)
-            if child.objectName().endswith("Pane")
+    panes = window.panes()
+    if name not in panes:
+        raise NotAvailableError(
+            f"There is no pane {name}; there are window, {', '.join(sorted(panes))}."
         )
-        raise NotAvailableError(f"There is no pane {pane}; there are window, {', '.join(names)}.")
-    _bring_up(found)
-    return found
+    window.show_pane(name)
+    _lay_out()
+    _wait_for_answers(window.runner)
+    return panes[name]
 
 
-def _bring_up(pane: QWidget) -> None:
-    """Shows the dock that the pane is in: behind another tab it has no size and shows nothing."""
-    above: QWidget | None = pane
-    while above is not None and not isinstance(above, QDockWidget):
-        above = above.parentWidget()
-    if above is None:
-        return
-    above.show()
-    above.raise_()
-    for _ in range(5):
-        QApplication.processEvents()
+def _wait_for_answers(runner: Runner) -> None:
+    """Until what panes have asked is answered, and what they asked then."""
+    for _ in range(3):
+        # Questions are answered in the order in which they were asked.
+        last = Asker(runner, "render", runner)
+        last.ask(lambda check: None)
+        _until(partial(_has_answer, last), "The pane took too long; try a shorter text.")
+        _lay_out()
+
+
+def _has_answer(asker: Asker) -> bool:
+    return not asker.waiting

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -31,7 +32,7 @@ from PySide6.QtWidgets import (
 from tokviz.core.words import said
 from tokviz.gui.bug import show_bug
 from tokviz.gui.column import Column
-from tokviz.gui.docks import FIRST_DOCK, PLAYER_DOCK, add_docks
+from tokviz.gui.docks import FIRST_DOCK, PLAYER_DOCK, PaneDock, add_docks
 from tokviz.gui.fitting import fit_rows, shape_of
 from tokviz.gui.keys import PlayerKeys
 from tokviz.gui.language import tr
@@ -58,6 +59,9 @@ FIT_AFTER = 150
 STOPPED = said("The work on this text was stopped before all of it was done.")
 
 LAYOUT_VERSION = 1
+
+_IS_PANE = re.compile(r"\w+Pane(\.\d+)?")
+"""The object names of panes; those of further columns have a number."""
 
 
 class Window(QMainWindow):
@@ -142,6 +146,22 @@ class Window(QMainWindow):
         dock.show()
         self._dress_tabs()
         dock.raise_()
+
+    def panes(self) -> dict[str, QWidget]:
+        """Every pane by its object name, those of all docks too."""
+        for dock in self.docks.values():
+            if isinstance(dock, PaneDock):
+                dock.fill()
+        named = {widget.objectName(): widget for widget in self.findChildren(QWidget)}
+        panes = {name: widget for name, widget in named.items() if _IS_PANE.fullmatch(name)}
+        return panes | {"playerBar": self.player}
+
+    def show_pane(self, name: str) -> None:
+        """Brings a pane into sight, where it is in a dock."""
+        pane = self.panes()[name]
+        for dock, widget in self.docks.items():
+            if widget.isAncestorOf(pane) and dock != PLAYER_DOCK:
+                self.show_dock(dock)
 
     def _dress_tabs(self) -> None:
         for bar in self.findChildren(QTabBar):
