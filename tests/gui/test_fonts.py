@@ -88,6 +88,8 @@ def test_nothing_is_drawn_as_something_else(written: str, make: object) -> None:
 
 def test_ligatures_are_off_and_that_changes_something() -> None:
     bare = QFont()
+    # A window of another test has set the application's font.
+    bare.clearFeatures()
     bare.setFamilies(["JetBrains Mono"])
     assert drawn("->", bare)[0][1] != drawn("->", fonts.mono_font(13))[0][1]
     bare.setFamilies(["Inter"])

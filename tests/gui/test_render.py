@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 import zlib
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -111,7 +112,7 @@ def test_an_animation_has_a_frame_a_step_and_begins_again(
             times.append(film.info["duration"])
             frames.append(film.convert("RGB"))
     assert times == [450, 450, 450, 450, 1350]
-    for one, next_ in zip(frames, frames[1:], strict=False):
+    for one, next_ in pairwise(frames):
         assert ImageChops.difference(one, next_).getbbox() is not None
     # The last frame is the picture of the last step.
     with Image.open(made(tmp_path / "last.png", pane="mergePane", step=4)) as last:
