@@ -16,6 +16,7 @@ from tokviz.gui.fonts import load_fonts
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Choice, Session, State
 from tokviz.gui.theme_keeper import ThemeKeeper
+from tokviz.gui.widgets.spoken import let_speak
 from tokviz.gui.window import Window
 
 FIRST_TEXT = "ﬁsh e\u0301"
@@ -42,6 +43,7 @@ def make_app() -> QApplication:
     app.setOrganizationName("tokviz")
     app.setApplicationVersion(tokviz.__version__)
     load_fonts()
+    let_speak(app)
     # Each call into Qt gives the interpreter's lock away; with the usual 5 ms, a painting
     # of a thousand calls waits seconds for it while the worker runs.
     sys.setswitchinterval(0.0005)

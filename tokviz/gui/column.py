@@ -40,6 +40,7 @@ from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.row import Row, StripRow
 from tokviz.gui.widgets.segmented import Segmented
 from tokviz.gui.widgets.settings_popup import SettingsButton
+from tokviz.gui.widgets.spoken import name_box
 from tokviz.gui.widgets.steps_bar import StepsBar
 from tokviz.gui.widgets.strip import Strip
 
@@ -148,7 +149,7 @@ class Column(QWidget):
         self.badge = LetterBadge(chr(65 + self.column))
         self.chooser = QComboBox()
         self.chooser.setObjectName(named("tokenizerChooser", self.column))
-        self.chooser.setAccessibleName(tr("Tokenizer"))
+        name_box(self.chooser, tr("Tokenizer"))
         self.chooser.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )

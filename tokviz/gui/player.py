@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QPushButton,
-    QSlider,
     QVBoxLayout,
     QWidget,
 )
@@ -26,6 +25,8 @@ from tokviz.gui.language import tr
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import Session, State
 from tokviz.gui.theme import px, theme_of
+from tokviz.gui.widgets.spoken import announce, name_box
+from tokviz.gui.widgets.worded_slider import WordedSlider
 from tokviz.gui.widgets.words import Mono
 
 SPEEDS = {"0.5×": 0.5, "1×": 1.0, "2×": 2.0, "4×": 4.0, "16×": 16.0}
@@ -102,11 +103,11 @@ def _paint_part(painter: QPainter, part: str) -> None:
         painter.drawRect(QRectF(1.5, -5.5, 3, 11))
 
 
-class TickedSlider(QSlider):
+class TickedSlider(WordedSlider):
     """A slider over the steps with a tick where each pre-token begins."""
 
     def __init__(self) -> None:
-        super().__init__(Qt.Orientation.Horizontal)
+        super().__init__()
         self._ticks: tuple[int, ...] = ()
 
     def show_ticks(self, ticks: tuple[int, ...]) -> None:
@@ -141,6 +142,7 @@ class Player(QWidget):
         self.setObjectName("playerBar")
         self.setAccessibleName(tr("Merge player"))
         self._shown = 1
+        self._told = ""
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._tick)
         self._build()
@@ -164,7 +166,7 @@ class Player(QWidget):
         tool_tip(self.rounds, tr("All places of one merge in a pre-token as one step"))
         self.speed = QComboBox()
         self.speed.setObjectName("mergeSpeed")
-        self.speed.setAccessibleName(tr("Speed"))
+        name_box(self.speed, tr("Speed"))
         self.speed.addItems(list(SPEEDS))
         self.speed.setCurrentText("1×")
         self.slider = TickedSlider()
@@ -324,7 +326,13 @@ class Player(QWidget):
         if self.playing and total == 0:
             self._clock.stop()
         self.play.show_sign(*(("=", tr("Pause")) if self.playing else (">", tr("Play"))))
-        plain(self.label, self.words(self.session.state))
+        words = self.words(self.session.state)
+        plain(self.label, words)
+        self.slider.show_words(words)
+        # Many steps a second would never be heard to their end.
+        if words != self._told and (self.pace <= 1 or not self.playing):
+            self._told = words
+            announce(self, words)
 
     def _ticks(self) -> tuple[int, ...]:
         run = self.run

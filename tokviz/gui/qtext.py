@@ -146,8 +146,10 @@ def plain(label: QLabel, text: str) -> None:
 
 
 def tool_tip(widget: QWidget, text: str) -> None:
-    """Gives the widget a tool tip that shows `text`, markup and all."""
+    """Gives the widget a tool tip that shows `text`, markup and all; a screen reader says it."""
     widget.setToolTip(rich(text))
+    # Otherwise it would read out the markup that keeps Qt from guessing.
+    widget.setAccessibleDescription(to_qt(text))
 
 
 def rich(text: str) -> str:

@@ -70,7 +70,7 @@ class InputPane(QWidget):
             count = Mono()
             plain(count, "0")
             count.setObjectName(f"count.{name}")
-            count.setAccessibleName(tr(words))
+            label.setBuddy(count)
             count.setAlignment(Qt.AlignmentFlag.AlignRight)
             grid.addWidget(label, row, 0)
             grid.addWidget(count, row, 1)

@@ -17,6 +17,7 @@ from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.flow import Flow
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.row import Row
+from tokviz.gui.widgets.spoken import announce
 from tokviz.gui.widgets.words import Mono
 
 _AGAINST = {
@@ -87,8 +88,13 @@ class RoundTripPane(Pane):
         self.verdict = QLabel()
         self.verdict.setObjectName(named("verdict", column))
         self.verdict.setWordWrap(True)
-        self.verdict.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.verdict.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
         self.card = QFrame()
+        self.card.setObjectName(named("verdictCard", column))
+        self.card.setAccessibleName(tr("Verdict"))
         layout = QVBoxLayout(self.card)
         layout.setContentsMargins(px(16), px(4), px(16), px(12))
         layout.addWidget(self.verdict)
@@ -130,3 +136,11 @@ class RoundTripPane(Pane):
             not r.holds for r in results if r.reference == "source" and r.contract == "utf8-bytes"
         )
         set_look(self.verdict, "bad" if lost else "good")
+        several = len(state.choices) > 1
+        words = self.verdict.text()
+        announce(
+            self.verdict,
+            tr("Pipeline {letter}: {words}", letter=chr(65 + self.column), words=words)
+            if several
+            else words,
+        )

@@ -46,6 +46,7 @@ from tokviz.gui.training import (
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.parts import heading, scrolled, sentence, wrapped_row
 from tokviz.gui.widgets.segmented import Segmented
+from tokviz.gui.widgets.spoken import name_box
 
 INPUT, OWN = said("The input"), said("Own text")
 _FIRST_MERGES = 20
@@ -133,7 +134,7 @@ class TrainPane(SidePane):
     def _rules(self, name: str, words: str, first: tuple[str, ...]) -> QComboBox:
         box = QComboBox()
         box.setObjectName(name)
-        box.setAccessibleName(words)
+        name_box(box, words)
         for text in first:
             box.addItem(text, None)
         for rule in RULES:

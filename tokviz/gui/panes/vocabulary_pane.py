@@ -33,6 +33,7 @@ from tokviz.gui.vocabulary import (
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.parts import heading, scrolled, sentence
 from tokviz.gui.widgets.segmented import Segmented
+from tokviz.gui.widgets.spoken import name_box
 
 _PAUSE = 200
 """Milliseconds without a key before a search begins."""
@@ -87,7 +88,7 @@ class VocabularyPane(SidePane):
         self.by.currentTextChanged.connect(lambda text: self._by_chosen())
         self.which = QComboBox()
         self.which.setObjectName("vocabularyFilter")
-        self.which.setAccessibleName(tr("Which tokens"))
+        name_box(self.which, tr("Which tokens"))
         for words, value in _FILTERS:
             self.which.addItem(tr(words), value)
         self.which.currentIndexChanged.connect(lambda index: self.refresh())

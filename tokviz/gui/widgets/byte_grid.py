@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QLine, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QFocusEvent,
     QFontMetricsF,
     QHelpEvent,
     QKeyEvent,
@@ -26,6 +27,7 @@ from tokviz.gui.fonts import has_glyph, mono_font
 from tokviz.gui.language import tr
 from tokviz.gui.qtext import rich, to_qt
 from tokviz.gui.theme import Theme, px, theme_of
+from tokviz.gui.widgets.spoken import Part, Role, Spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,7 @@ class Sizes:
         return self.text_left(wide) + wide * self.glyph
 
 
-class ByteGrid(QAbstractScrollArea):
+class ByteGrid(QAbstractScrollArea, Spoken):
     """Rows of 16 or 8 bytes, as the width allows; of 4 where large letters leave no room.
 
     Signals:
@@ -126,6 +128,7 @@ class ByteGrid(QAbstractScrollArea):
         self._lit: tuple[ByteSpan, ...] = ()
         self._press: int | None = None
         self._current = 0
+        self._anchor: int | None = None
         self._wide = 8
         self._sizes = Sizes.now(0)
         self._font = mono_font(px(12))
@@ -172,6 +175,10 @@ class ByteGrid(QAbstractScrollArea):
         return len(self._source.data) if self._source is not None else 0
 
     @property
+    def _rows(self) -> int:
+        return (self._size + self._wide - 1) // self._wide
+
+    @property
     def _full_rows(self) -> int:
         return max(self.viewport().height() // self._sizes.row, 1)
 
@@ -182,9 +189,9 @@ class ByteGrid(QAbstractScrollArea):
         room = self.viewport().width()
         wide = next((wide for wide in (16, 8) if sizes.width(wide) <= room), 4)
         self._sizes, self._wide = sizes, wide
-        rows = -(-self._size // self._wide)
+        self.parts_changed()
         bar = self.verticalScrollBar()
-        bar.setRange(0, max(0, rows - self._full_rows))
+        bar.setRange(0, max(0, self._rows - self._full_rows))
         bar.setPageStep(self._full_rows)
         bar.setSingleStep(3)
 
@@ -382,7 +389,10 @@ class ByteGrid(QAbstractScrollArea):
         self.hovered.emit(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """With Shift, as the bare arrows are the player's; Enter pins."""
+        """With Shift, as the bare arrows are the player's; Enter pins.
+
+        With Ctrl too the bytes from where that began are pinned, as by dragging.
+        """
         moves = {
             Qt.Key.Key_Left: -1,
             Qt.Key.Key_Right: 1,
@@ -393,15 +403,76 @@ class ByteGrid(QAbstractScrollArea):
         }
         key = Qt.Key(event.key())
         if key in moves and self._size:
+            was = self._current
             self._current = max(0, min(self._current + moves[key], self._size - 1))
+            if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self._anchor = was if self._anchor is None else self._anchor
+                low, high = sorted((self._anchor, self._current))
+                self.dragged.emit(ByteSpan(low, high + 1))
+            else:
+                self._anchor = None
             self.bring(self._current)
             self._describe()
+            self.say_current()
             self.hovered.emit(self._current)
             self.viewport().update()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._size:
             self.clicked.emit(self._current)
         else:
             super().keyPressEvent(event)
+
+    # -- for screen readers: rows below zero (−1 is the first), bytes by number ----------
+
+    @property
+    def spoken_role(self) -> Role:
+        return Role.Table
+
+    @property
+    def surface(self) -> QWidget:
+        return self.viewport()
+
+    def parts_below(self, part: int | None) -> Sequence[int]:
+        if part is None:
+            return range(-1, -self._rows - 1, -1)
+        first = (-part - 1) * self._wide
+        return range(first, min(first + self._wide, self._size)) if part < 0 else ()
+
+    def part_above(self, part: int) -> int | None:
+        return None if part < 0 else -(part // self._wide) - 1
+
+    def describe_part(self, part: int) -> Part | None:
+        source = self._source
+        if source is None or not -self._size <= part < self._size:
+            return None
+        if part < 0:
+            bytes_ = self.parts_below(part)
+            if not bytes_:
+                return None
+            rect = self.hex_rect(bytes_[0]).united(self.text_rect(bytes_[-1]))
+            row = source.data[bytes_[0] : bytes_[-1] + 1]
+            words = tr("row from byte {first:,}", first=bytes_[0])
+            return Part(words, Role.Row, rect, value=row.hex(" ").upper(), actions=())
+        name, *about = source.tip(part).split("\n")
+        lit = any(span.start <= part < span.end for span in self._lit)
+        value = f"{source.data[part]:02X}"
+        rect = self.hex_rect(part)
+        return Part(name, Role.Cell, rect, value=value, about=". ".join(about), lit=lit)
+
+    def part_at(self, point: QPointF) -> int | None:
+        return self.byte_at(point)
+
+    @property
+    def current_part(self) -> int | None:
+        return self._current if self._size else None
+
+    def do_with_part(self, part: int, action: str) -> None:
+        if 0 <= part < self._size:
+            self._current = part
+            self.clicked.emit(part)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.say_current()
 
     def _describe(self) -> None:
         if self._source is not None and self._size:

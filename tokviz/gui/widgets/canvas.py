@@ -106,11 +106,14 @@ class Canvas(QWidget):
 
     def bring_home(self) -> None:
         """Moves only as far as needed for `home` to be in sight."""
-        room, home = self.visible, self.home()
-        pad = px(16) / self._scale
-        home = home.adjusted(-pad, -pad, pad, pad)
-        dx = _needed(room.left(), room.right(), home.left(), home.right())
-        dy = _needed(room.top(), room.bottom(), home.top(), home.bottom())
+        self.bring(self.home())
+
+    def bring(self, place: QRectF) -> None:
+        """Moves only as far as needed for a place of the drawing to be in sight."""
+        room, pad = self.visible, px(16) / self._scale
+        place = place.adjusted(-pad, -pad, pad, pad)
+        dx = _needed(room.left(), room.right(), place.left(), place.right())
+        dy = _needed(room.top(), room.bottom(), place.top(), place.bottom())
         if dx or dy:
             self._shift -= QPointF(dx, dy) * self._scale
             self.update()

@@ -12,6 +12,7 @@ from tokviz.core.spans import CharSpan
 from tokviz.gui.qtext import rich
 from tokviz.gui.theme import theme_of
 from tokviz.gui.widgets.chip import Chip
+from tokviz.gui.widgets.spoken import Role, Spoken
 from tokviz.gui.widgets.wrap import Placed
 
 Chips = Callable[[int], Iterator[Chip]]
@@ -23,7 +24,7 @@ def no_chips(start: int) -> Iterator[Chip]:
     return iter(())
 
 
-class ChipRows(QWidget):
+class ChipRows(QWidget, Spoken):
     """Chips that are laid out, lit by a source span, and scrolled by rows.
 
     Signals:
@@ -70,6 +71,10 @@ class ChipRows(QWidget):
     def texts(self) -> list[str]:
         """The words of the chips that are drawn, in order."""
         return [placed.chip.text for placed in self._placed]
+
+    @property
+    def spoken_role(self) -> Role:
+        return Role.List
 
     def chip_at(self, point: QPointF) -> Chip | None:
         """The chip under a point."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -22,6 +22,7 @@ from tokviz.gui.language import tr
 from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.chip import ChipMetrics, paint_chip
 from tokviz.gui.widgets.chip_rows import ChipRows, Chips
+from tokviz.gui.widgets.spoken import Part, Role
 from tokviz.gui.widgets.wrap import wrap
 
 
@@ -64,6 +65,9 @@ class CutStrip(ChipRows):
         if (cuts, safe) != (self._cuts, self._safe):
             self._cuts, self._safe = cuts, safe
             self._describe()
+            self.parts_changed()
+            if self.hasFocus():
+                self.say_current()
             self.update()
 
     @property
@@ -96,6 +100,7 @@ class CutStrip(ChipRows):
         placed, self._more = wrapped.cut(self._rows)
         down = px(6)
         self._placed = tuple(replace(p, rect=p.rect.translated(0, down)) for p in placed)
+        self.parts_changed()
         height = wrapped.height(self._rows)
         self.setFixedHeight(round(height) + 2 * down + px(4) if height else px(28))
         self._describe()
@@ -259,6 +264,7 @@ class CutStrip(ChipRows):
     def _choose(self, gap: int) -> None:
         self.gap = gap
         self._describe()
+        self.say_current()
         self.chosen.emit(gap)
         self.update()
 
@@ -275,3 +281,38 @@ class CutStrip(ChipRows):
             return tr("Cut at {gap}: drag to move it, click to join.", gap=gap)
         words = tr("Click to cut at {gap}.", gap=gap)
         return f"{words}\n{tr('The ids would stay the same.')}" if gap in self._safe else words
+
+    # -- for screen readers: the gaps, each cut or not ------------------------------------
+
+    def parts_below(self, part: int | None) -> Sequence[int]:
+        return self.gaps if part is None else ()
+
+    def describe_part(self, part: int) -> Part | None:
+        for before, after in pairwise(self._placed):
+            if after.chip.index == part:
+                safe = part in self._safe
+                return Part(
+                    tr(
+                        "gap {gap}, between {before} and {after}",
+                        gap=part,
+                        before=before.chip.text,
+                        after=after.chip.text,
+                    ),
+                    Role.ListItem,
+                    before.rect.united(after.rect),
+                    about=tr("The ids would stay the same.") if safe else "",
+                    checked=part in self._cuts,
+                )
+        return None
+
+    def part_at(self, point: QPointF) -> int | None:
+        return self.gap_at(point)
+
+    @property
+    def current_part(self) -> int | None:
+        return self.gap if self.gap in self.gaps else None
+
+    def do_with_part(self, part: int, action: str) -> None:
+        if part in self.gaps:
+            self._choose(part)
+            self.toggled.emit(part)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -13,7 +13,8 @@ from tokviz.gui.fonts import mono_font
 from tokviz.gui.language import tr
 from tokviz.gui.qtext import to_qt
 from tokviz.gui.theme import Theme, px, theme_of
-from tokviz.gui.widgets.piece_canvas import PieceCanvas, Words
+from tokviz.gui.widgets.piece_canvas import GO_TO_STEP, PieceCanvas, Words
+from tokviz.gui.widgets.spoken import PRESS, Part, Role
 
 _MOST_DRAWN = 400
 """So many characters' edges are drawn at most; zoom in for the others."""
@@ -29,7 +30,13 @@ class Arc:
 
 
 class Lattice(PieceCanvas):
-    """Shows a lattice after some of its steps; things are number of a place, length packed."""
+    """Shows a lattice after some of its steps; things are number of a place, length packed.
+
+    The keyboard and a screen reader find the places from left to right (below zero: −1 is the
+    first), and at each the edges that begin there.
+    """
+
+    downwards = Qt.Key.Key_Up
 
     def __init__(self, name: str) -> None:
         super().__init__(name, tr("Lattice of tokens that fit"))
@@ -178,7 +185,8 @@ class Lattice(PieceCanvas):
         else:
             colour.setAlphaF(0.6)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        if self._arc_is_lit(arc):
+        here = self.hasFocus() and self._number(arc.start, arc.end - arc.start) == self._current
+        if here or self._arc_is_lit(arc):
             halo = QColor(theme.outline)
             painter.setPen(QPen(halo, width + 3))
             painter.drawPath(self._path(arc))
@@ -225,9 +233,11 @@ class Lattice(PieceCanvas):
             painter.drawRoundedRect(cell, 5, 5)
             painter.setPen(QColor(theme.cycle_ink))
             painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, to_qt(self._words(char)))
-            if self._is_lit(at, at + size):
+            lit = self._is_lit(at, at + size)
+            if lit or (self.hasFocus() and self._current == -place - 1):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(QColor(theme.outline), 2))
+                style = Qt.PenStyle.SolidLine if lit else Qt.PenStyle.DotLine
+                painter.setPen(QPen(QColor(theme.outline), 2, style))
                 painter.drawRoundedRect(cell.adjusted(-1.5, -1.5, 1.5, 1.5), 6.5, 6.5)
             at += size
         for place in range(first, last + 1):
@@ -285,6 +295,52 @@ class Lattice(PieceCanvas):
             about = tr("unknown, score {score:.4f}", score=arc.edge.score)
         where = tr("code points {start} to {end} of the piece", start=arc.start, end=arc.end)
         return f"{words}\n{about}\n{where}"
+
+    # -- for the keyboard and screen readers -------------------------------------------
+
+    def thing_of(self, part: int) -> int:
+        return self._number(-part - 1, 1) if part < 0 else part
+
+    def place_of_part(self, part: int) -> QRectF:
+        if part < 0:
+            return QRectF(self._x(-part - 1), self._height, self._pitch, px(40))
+        return self._path(self.arc_of(part)).boundingRect()
+
+    def parts_below(self, part: int | None) -> Sequence[int]:
+        trace = self._trace
+        if trace is None:
+            return ()
+        if part is None:
+            return range(-1, -len(trace) - 1, -1)
+        if part >= 0:
+            return ()
+        place = -part - 1
+        return tuple(self._number(place, len(edge.text)) for edge in trace.edges(place))
+
+    def part_above(self, part: int) -> int | None:
+        return None if part < 0 else -self.arc_of(part).start - 1
+
+    def describe_part(self, part: int) -> Part | None:
+        trace = self._trace
+        if trace is None or self.thing_of(part) // (trace.model.longest + 1) >= len(trace):
+            return None
+        place = self.on_widget(self.place_of_part(part))
+        if part < 0:
+            char = trace.symbols(0)[0].text[-part - 1]
+            words = tr("place {place:,}, {char}", place=-part - 1, char=self._words(char))
+            return Part(words, Role.TreeItem, place, level=1, actions=(PRESS, GO_TO_STEP))
+        arc = self.arc_of(part)
+        name, *about = self.tip(part).split("\n")
+        return Part(
+            name,
+            Role.TreeItem,
+            place,
+            value=f"{arc.edge.score:.2f}",
+            about=". ".join(about + ([tr("on the best path")] if self.is_best(arc) else [])),
+            level=2,
+            lit=self._arc_is_lit(arc),
+            actions=(PRESS, GO_TO_STEP),
+        )
 
 
 def _distance(path: QPainterPath, point: QPointF) -> float:

@@ -7,7 +7,7 @@ cross a symbol. Symbols that would be smaller than a few pixels are not drawn on
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING
@@ -20,7 +20,8 @@ from tokviz.gui.forest import Forest
 from tokviz.gui.language import tr
 from tokviz.gui.qtext import to_qt
 from tokviz.gui.theme import Theme, px, theme_of
-from tokviz.gui.widgets.piece_canvas import PieceCanvas, Words
+from tokviz.gui.widgets.piece_canvas import GO_TO_STEP, PieceCanvas, Words
+from tokviz.gui.widgets.spoken import PRESS, Part, Role
 
 if TYPE_CHECKING:
     import numpy as np
@@ -268,10 +269,13 @@ class MergeTree(PieceCanvas):
             painter.setPen(QPen(accent, 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
             y = rect.bottom() + 3
             painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
-        if self._is_lit(int(forest.low[index]), int(forest.high[index])):
+        lit = self._is_lit(int(forest.low[index]), int(forest.high[index]))
+        here = self.hasFocus() and index == self._current
+        if lit or here:
             painter.setPen(QPen(QColor(theme.pane), 2))
             painter.drawRoundedRect(rect, 5, 5)
-            painter.setPen(QPen(QColor(theme.outline), 2))
+            style = Qt.PenStyle.SolidLine if lit else Qt.PenStyle.DotLine
+            painter.setPen(QPen(QColor(theme.outline), 2, style))
             painter.drawRoundedRect(rect.adjusted(-1.5, -1.5, 1.5, 1.5), 6.5, 6.5)
 
     def _paint_words(self, painter: QPainter, index: int, rect: QRectF, ink: QColor) -> None:
@@ -316,6 +320,56 @@ class MergeTree(PieceCanvas):
         if node.rank is not None:
             step = tr("step {step:,} of {total:,} here, rank {rank:,}", **values)
         return f"{parts} → {self._words(node.text)}\n{step}\n{tr('double-click: go there')}"
+
+    # -- for the keyboard and screen readers -------------------------------------------
+
+    def place_of_part(self, part: int) -> QRectF:
+        return self.rect_of(part)
+
+    @property
+    def first_part(self) -> int | None:
+        forest = self._forest
+        if forest is not None and self._moment:
+            return forest.made_by(self._moment)
+        return super().first_part
+
+    def parts_below(self, part: int | None) -> Sequence[int]:
+        forest = self._forest
+        if forest is None:
+            return ()
+        if part is None:
+            return forest.roots(forest.steps)
+        step = forest.step_of(part)
+        return forest.parts[step - 1] if step else ()
+
+    def part_above(self, part: int) -> int | None:
+        above = -1 if self._forest is None else int(self._forest.parent[part])
+        return None if above < 0 else above
+
+    def describe_part(self, part: int) -> Part | None:
+        forest = self._forest
+        if forest is None or not 0 <= part < len(forest):
+            return None
+        node = forest.node(part)
+        level, above = 1, node.parent
+        while above is not None:
+            level, above = level + 1, self.part_above(above)
+        if not node.step:
+            about = tr("first symbol")
+        elif node.step <= self._moment:
+            about = tr("made by step {step:,}", step=node.step)
+        else:
+            about = tr("coming with step {step:,}", step=node.step)
+        return Part(
+            self._words(node.text),
+            Role.TreeItem,
+            self.on_widget(self.rect_of(part)),
+            value="" if node.rank is None else tr("rank {rank:,}", rank=node.rank),
+            about=about,
+            level=level,
+            lit=self._is_lit(node.span.start, node.span.end),
+            actions=(PRESS, GO_TO_STEP),
+        )
 
 
 def _cosmetic(colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:

@@ -5,7 +5,7 @@ A chart says nothing to a screen reader, so each stands beside a table of the sa
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -20,6 +20,7 @@ from tokviz.gui.fonts import mono_font
 from tokviz.gui.language import tr
 from tokviz.gui.qtext import to_qt
 from tokviz.gui.theme import px, theme_of
+from tokviz.gui.widgets.spoken import Part, Role, Spoken
 
 Standing = Literal["plain", "tied", "chosen"]
 
@@ -37,7 +38,7 @@ class Bar:
     standing: Standing = "plain"
 
 
-class BarChart(QWidget):
+class BarChart(QWidget, Spoken):
     """Bars from left to right, one below the other, each with its name and its number.
 
     Signals:
@@ -68,6 +69,7 @@ class BarChart(QWidget):
         if bars == self._bars:
             return
         self._bars = bars
+        self.parts_changed()
         spoken = "; ".join(f"{bar.label} {bar.words}" for bar in bars)
         self.setAccessibleDescription(to_qt(spoken))
         self._draw()
@@ -110,6 +112,28 @@ class BarChart(QWidget):
         """The middle of a bar's row, in the coordinates of the chart; it must have been shown."""
         scene = self._box.mapViewToScene(QPointF(self._bars[number].value / 2, number))
         return QPointF(self._view.mapFromScene(scene))
+
+    # -- for screen readers ------------------------------------------------------------
+
+    @property
+    def spoken_role(self) -> Role:
+        return Role.Chart
+
+    def parts_below(self, part: int | None) -> Sequence[int]:
+        return range(len(self._bars)) if part is None else ()
+
+    def describe_part(self, part: int) -> Part | None:
+        if not 0 <= part < len(self._bars):
+            return None
+        bar, high = self._bars[part], self.height() / max(len(self._bars), 1)
+        rect = QRectF(0, part * high, self.width(), high)
+        return Part(bar.label, Role.ListItem, rect, value=bar.words, lit=bar.standing == "chosen")
+
+    def part_at(self, point: QPointF) -> int | None:
+        return None if self._view is None else self._bar_at(point)
+
+    def do_with_part(self, part: int, action: str) -> None:
+        self.picked.emit(part)
 
     def _draw(self) -> None:
         self.setFixedHeight(max(1, len(self._bars)) * px(24) + px(8))

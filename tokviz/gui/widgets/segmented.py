@@ -40,6 +40,8 @@ class Segmented(QWidget):
             button.setObjectName(f"{name}.{choice}")
             button.setAccessibleName(tr("{group}: {choice}", group=words, choice=choice))
             button.setCheckable(True)
+            # A screen reader then calls it one of several, not a box to check.
+            button.setAutoExclusive(True)
             button.setProperty("look", "segment")
             place = "first" if index == 0 else "last" if index == len(choices) - 1 else "middle"
             button.setProperty("place", place)

@@ -7,6 +7,7 @@ scrolling one asks for another place, and every strip follows.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
@@ -20,12 +21,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tokviz.core.spans import CharSpan
+from tokviz.gui.language import tr
 from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.bracket import paint_brackets
-from tokviz.gui.widgets.chip import Chip, ChipMetrics, paint_chip, paint_light
+from tokviz.gui.widgets.chip import Chip, ChipMetrics, Mark, paint_chip, paint_light
 from tokviz.gui.widgets.chip_rows import ChipRows, Chips, no_chips
 from tokviz.gui.widgets.fuse import FuseMotion, Sprite
 from tokviz.gui.widgets.pictures import ChipPictures
+from tokviz.gui.widgets.spoken import Part, Role
 from tokviz.gui.widgets.wrap import MOST_ROWS, Placed, Wrapped, wrap
 
 
@@ -49,6 +52,7 @@ class Strip(ChipRows):
         self._roomy: Wrapped | None = None
         self._key_index = -1
         self._press: Chip | None = None
+        self._anchor: Chip | None = None
         self._empty_words = ""
         self._painted: tuple[Placed, ...] = ()
         self.motion = FuseMotion(self._repaint_from, self)
@@ -162,7 +166,10 @@ class Strip(ChipRows):
 
     def _cut(self) -> None:
         """Shows the rows that it may show."""
+        was = self._placed
         self._placed, self._more = self._wrapped.cut(self._rows)
+        if self._placed != was:
+            self.parts_changed()
         height = self._wrapped.height(self._rows)
         if self._roomy is not None:
             height = max(height, self._roomy.height(self._rows))
@@ -240,7 +247,12 @@ class Strip(ChipRows):
         }
         key = Qt.Key(event.key())
         if key in moves and self._placed:
+            was = max(self._key_index, 0)
             self._move_to(self._key_index + moves[key])
+            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                self._stretch(was)
+            else:
+                self._anchor = None
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and 0 <= self._key_index < len(
             self._placed
         ):
@@ -248,12 +260,22 @@ class Strip(ChipRows):
         else:
             super().keyPressEvent(event)
 
+    def _stretch(self, was: int) -> None:
+        """From where the stretch began to here, as by dragging over the chips."""
+        chips = [placed.chip for placed in self._placed]
+        if self._anchor is None or self._anchor not in chips:
+            self._anchor = chips[min(was, len(chips) - 1)]
+        begin, end = self._anchor.source, chips[self._key_index].source
+        if begin is not None and end is not None:
+            self.dragged.emit(begin.hull(end))
+
     def _move_to(self, index: int) -> None:
         if index >= len(self._placed) and self._more:
             self.scrolled.emit(max(1, self.end - self._view))
             index = 0
         self._key_index = max(0, min(index, len(self._placed) - 1))
         self.hovered.emit(self._placed[self._key_index].chip.source)
+        self.say_current()
         self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -268,3 +290,43 @@ class Strip(ChipRows):
     def _tip(self, point: QPointF) -> str:
         chip = self.chip_at(point)
         return "" if chip is None else chip.tip
+
+    # -- for screen readers ------------------------------------------------------------
+
+    def parts_below(self, part: int | None) -> Sequence[int]:
+        return range(len(self._placed)) if part is None else ()
+
+    def describe_part(self, part: int) -> Part | None:
+        if not 0 <= part < len(self._placed):
+            return None
+        placed = self._placed[part]
+        chip = placed.chip
+        what, *rest = chip.tip.split("\n")
+        return Part(
+            f"{chip.text}, {what}" if what else chip.text,
+            Role.ListItem,
+            placed.rect,
+            value=chip.sub,
+            about=". ".join([*mark_words(chip.mark), *rest]),
+            lit=self._is_lit(chip),
+        )
+
+    def part_at(self, point: QPointF) -> int | None:
+        chip = self.chip_at(point)
+        return next((i for i, p in enumerate(self._placed) if p.chip is chip), None)
+
+    @property
+    def current_part(self) -> int | None:
+        return self._key_index if 0 <= self._key_index < len(self._placed) else None
+
+    def do_with_part(self, part: int, action: str) -> None:
+        if 0 <= part < len(self._placed):
+            self._key_index = part
+            self.clicked.emit(self._placed[part].chip)
+
+
+def mark_words(mark: Mark) -> list[str]:
+    """What a chip's mark says."""
+    words = [tr("made by the step just done")] if mark.is_made else []
+    words += [tr("taken by the next step")] if mark.is_next else []
+    return [*words, tr("an added token")] if mark is Mark.SPECIAL else words
