@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tokviz.core.errors import NotAvailableError
+from tokviz.core.others_words import others_words
 from tokviz.core.places import resources
+from tokviz.core.words import said
 
-FETCH = "`python3 packaging/vocabularies.py` in a checkout (it needs the network once)"
+FETCH = said("`python3 packaging/vocabularies.py` in a checkout (it needs the network once)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,51 +38,53 @@ class Entry:
 
 
 _ENTRIES = (
-    Entry("byte257", "teaching/byte257.json", "256 bytes and one merge, f + i", True),
-    Entry("tiny-bpe", "teaching/tiny-bpe.json", "six merges, by hand", True),
+    Entry("byte257", "teaching/byte257.json", said("256 bytes and one merge, f + i"), True),
+    Entry("tiny-bpe", "teaching/tiny-bpe.json", said("six merges, by hand"), True),
     Entry(
         "tiny-byte-fallback",
         "teaching/tiny-byte-fallback.json",
-        "small BPE that falls back to bytes, as Llama's",
+        said("small BPE that falls back to bytes, as Llama's"),
         True,
     ),
-    Entry("tiny-wordpiece", "teaching/tiny-wordpiece.json", "small WordPiece, as BERT's", True),
-    Entry("tiny-unigram", "teaching/tiny-unigram.json", "small Unigram, as T5's", True),
-    Entry("gpt2", "tokenizers/gpt2/vocab.bpe", "OpenAI GPT-2, 50,257 tokens"),
+    Entry(
+        "tiny-wordpiece", "teaching/tiny-wordpiece.json", said("small WordPiece, as BERT's"), True
+    ),
+    Entry("tiny-unigram", "teaching/tiny-unigram.json", said("small Unigram, as T5's"), True),
+    Entry("gpt2", "tokenizers/gpt2/vocab.bpe", said("OpenAI GPT-2, 50,257 tokens")),
     Entry(
         "cl100k_base",
         "tokenizers/cl100k_base/cl100k_base.tiktoken",
-        "OpenAI GPT-3.5 and GPT-4, 100,277 tokens",
+        said("OpenAI GPT-3.5 and GPT-4, 100,277 tokens"),
     ),
     Entry(
         "o200k_base",
         "tokenizers/o200k_base/o200k_base.tiktoken",
-        "OpenAI GPT-4o, 200,019 tokens",
+        said("OpenAI GPT-4o, 200,019 tokens"),
     ),
     Entry(
         "mistral-v1",
         "tokenizers/mistral-v1/tokenizer.model.v1",
-        "Mistral 7B, SentencePiece BPE with byte fallback, 32,000 tokens",
+        said("Mistral 7B, SentencePiece BPE with byte fallback, 32,000 tokens"),
     ),
     Entry(
         "mistral-v3",
         "tokenizers/mistral-v3/mistral_instruct_tokenizer_240323.model.v3",
-        "Mistral v3, SentencePiece BPE with control tokens, 32,768 tokens",
+        said("Mistral v3, SentencePiece BPE with control tokens, 32,768 tokens"),
     ),
     Entry(
         "mistral-tekken",
         "tokenizers/mistral-tekken/tekken_240911.json",
-        "Mistral Nemo's tekken, byte-level BPE, 131,072 tokens",
+        said("Mistral Nemo's tekken, byte-level BPE, 131,072 tokens"),
     ),
     Entry(
         "botchan-bpe",
         "tokenizers/botchan-bpe/botchan_en_bpe_1000.model",
-        "SentencePiece BPE of one novel, 1,000 tokens",
+        said("SentencePiece BPE of one novel, 1,000 tokens"),
     ),
     Entry(
         "botchan-unigram",
         "tokenizers/botchan-unigram/botchan_en_unigram_1000.model",
-        "SentencePiece Unigram of one novel, 1,000 tokens",
+        said("SentencePiece Unigram of one novel, 1,000 tokens"),
     ),
 )
 
@@ -137,7 +141,7 @@ def _in_hub(folder: Path) -> Iterator[Found]:
         for snapshot in sorted(_listed(model / "snapshots"), key=_changed, reverse=True):
             path = tokenizer_in(snapshot)
             if path is not None:
-                yield Found(name, path, f"in the hub's cache, {path.name}")
+                yield Found(name, path, said("in the hub's cache, {file}", file=path.name))
                 break
 
 
@@ -152,7 +156,7 @@ def _in_tiktoken(folder: Path) -> Iterator[Found]:
     for name, file in CACHED_AS.items():
         path = folder / file
         if path.is_file():
-            yield Found(f"tiktoken/{name}", path, "in tiktoken's cache")
+            yield Found(f"tiktoken/{name}", path, said("in tiktoken's cache"))
 
 
 CACHED_AS: Mapping[str, str] = {
@@ -197,26 +201,38 @@ def find(name_or_path: str) -> Path:
     if entry is not None:
         if not entry.is_here:
             raise NotAvailableError(
-                f"The vocabulary of {entry.name} is not on this computer; get it with {FETCH}."
+                said(
+                    "The vocabulary of {name} is not on this computer; get it with {command}.",
+                    name=entry.name,
+                    command=FETCH,
+                )
             )
         return entry.path
     if not name_or_path:
-        raise NotAvailableError("The tokenizer's name is empty; see `tokviz list`.")
+        raise NotAvailableError(said("The tokenizer's name is empty; see `tokviz list`."))
     try:
         path = Path(name_or_path).expanduser()
         path.stat()
     except FileNotFoundError:
         pass
     except (OSError, RuntimeError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
+        reason = others_words(getattr(error, "strerror", None) or str(error))
         raise NotAvailableError(
-            f"The tokenizer {name_or_path[:60]!r} can't be looked for: {reason}; check the name."
+            said(
+                "The tokenizer {name_or_path!r} can't be looked for: {reason}; check the name.",
+                name_or_path=name_or_path[:60],
+                reason=reason,
+            )
         ) from None
     if path.is_dir():
         inside = tokenizer_in(path)
         if inside is None:
             raise NotAvailableError(
-                f"There is no tokenizer in the folder {path}; looked for: {', '.join(FILES)}."
+                said(
+                    "There is no tokenizer in the folder {path}; looked for: {files}.",
+                    path=path,
+                    files=", ".join(FILES),
+                )
             )
         return inside
     if path.exists():
@@ -227,6 +243,10 @@ def find(name_or_path: str) -> Path:
     if path.parent != Path() or path.suffix:
         return path
     raise NotAvailableError(
-        f"There is no tokenizer named {name_or_path!r}; known: {', '.join(CATALOG)}, "
-        "or give the path of a file."
+        said(
+            "There is no tokenizer named {name_or_path!r}; known: {catalog}, or "
+            "give the path of a file.",
+            name_or_path=name_or_path,
+            catalog=", ".join(CATALOG),
+        )
     )

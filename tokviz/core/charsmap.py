@@ -18,6 +18,7 @@ import regex
 
 from tokviz.core.errors import TokenizerFileError
 from tokviz.core.rewrite import Rewrite, RewriteBuilder
+from tokviz.core.words import said
 
 _GRAPHEME = regex.compile(r"\X")
 
@@ -32,8 +33,12 @@ class CharsMap:
         size = struct.unpack_from("<I", self.data)[0] if len(self.data) >= 4 else 0
         if size == 0 or size % 4 or 4 + size > len(self.data):
             raise TokenizerFileError(
-                f"The normalization rules are broken: {len(self.data)} bytes that say that their "
-                f"trie has {size}. Is the file whole?"
+                said(
+                    "The normalization rules are broken: {count} bytes that say that their "
+                    "trie has {size}. Is the file whole?",
+                    count=len(self.data),
+                    size=size,
+                )
             )
 
     @cached_property
@@ -83,7 +88,11 @@ class CharsMap:
             return data.decode()
         except UnicodeDecodeError:
             raise TokenizerFileError(
-                f"The normalization rules are broken: the replacement at byte {value} is not UTF-8."
+                said(
+                    "The normalization rules are broken: the replacement at byte {value} "
+                    "is not UTF-8.",
+                    value=value,
+                )
             ) from None
 
     def begins_rule(self, char: str) -> bool:

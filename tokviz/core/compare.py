@@ -21,8 +21,10 @@ from tokviz.core.differences import (
     tokens_of,
     unequal_pieces,
 )
+from tokviz.core.guilt import named
 from tokviz.core.merge_lists import MergeParting, merge_parting
 from tokviz.core.spans import CharSpan
+from tokviz.core.words import listed, marked, said
 
 if TYPE_CHECKING:
     from tokviz.core.pipeline import Run
@@ -107,7 +109,13 @@ class Comparison:
                 if one is None or other is None or one.holds == other.holds:
                     continue
                 holder, loser = self.names if one.holds else self.names[::-1]
-                words = f"{contract.name} against {reference}: {holder} holds it, {loser} does not"
+                words = said(
+                    "{contract} against {reference}: {holder} holds it, {loser} does not",
+                    contract=contract.name,
+                    reference=reference,
+                    holder=holder,
+                    loser=loser,
+                )
                 return ContractParting(contract.name, reference, holder, words)
         return None
 
@@ -123,10 +131,12 @@ class Comparison:
     def words(self) -> tuple[str, ...]:
         """What there is to say, a line each."""
         if self.parting is None:
-            return ("Both give the same at every stage.",)
+            return (said("Both give the same at every stage."),)
         lines = [self.parting.words]
         if self.meeting is not None:
-            lines.append(f"They are the same again from the {_named(self.meeting)} on.")
+            lines.append(
+                said("They are the same again from the {stage} on.", stage=named(self.meeting))
+            )
         lines += [part.words for part in (self.merge, self.contract) if part is not None]
         return tuple(lines)
 
@@ -162,15 +172,22 @@ class Comparison:
         for stage, same in self._same():
             if not same:
                 a, b, words = tell[stage]()
-                yield Parting(stage, a, b, f"{stage}: {words}")
+                yield Parting(stage, a, b, said("{stage}: {words}", stage=stage, words=words))
 
     def _source(self) -> tuple[CharSpan, CharSpan, str]:
         one, other = self.a.source.text, self.b.source.text
         at = common_length(one, other)
         a, b = self.names
         spans = _grown(one, at), _grown(other, at)
-        has = (f"{a} has {_read(spans[0].of(one))}", f"{b} has {_read(spans[1].of(other))}")
-        return *spans, f"{has[0]}, {has[1]} at code point {at}"
+        words = said(
+            "{a} has {one}, {b} has {other} at code point {at}",
+            a=a,
+            b=b,
+            one=_read(spans[0].of(one)),
+            other=_read(spans[1].of(other)),
+            at=at,
+        )
+        return *spans, words
 
     def _normalizer(self) -> tuple[CharSpan, CharSpan, str]:
         one, other = self.a.normalization, self.b.normalization
@@ -180,21 +197,22 @@ class Comparison:
         if bool(put[0]) != bool(put[1]):
             name, does_not = self.names if put[0] else self.names[::-1]
             place = (source_a if put[0] else source_b).start
-            words = f"{name} puts {_read(put[0] or put[1])} in at code point {place}; "
-            return source_a, source_b, f"{words}{does_not} does not"
+            words = said(
+                "{name} puts {inserted} in at code point {at}; {other} does not",
+                name=name,
+                inserted=_read(put[0] or put[1]),
+                at=place,
+                other=does_not,
+            )
+            return source_a, source_b, words
         if self.a.source.text == self.b.source.text:
             # Everything that either side made of these code points, on both sides.
             source_a = source_b = _settled(self.a, self.b, source_a.hull(source_b))
         a, b = self.names
-        did = [
-            (name, *_did(run, span))
-            for name, run, span in ((a, self.a, source_a), (b, self.b, source_b))
-        ]
+        did = [_did(a, self.a, source_a), _did(b, self.b, source_b)]
         # The side that did something is said first.
-        did.sort(key=lambda part: part[2])
-        (first, doing, _), (second, other_doing, kept) = did
-        tail = "keeps it" if kept else other_doing
-        return source_a, source_b, f"{first} {doing}; {second} {tail}"
+        did.sort(key=lambda part: part[1])
+        return source_a, source_b, listed((words for words, _ in did), "; ")
 
     def _pre_tokenizer(self) -> tuple[CharSpan, CharSpan, str]:
         one, other = self.a.pre_tokens, self.b.pre_tokens
@@ -211,24 +229,43 @@ class Comparison:
             whole = span.of(self.a.source.text)
             spans_differ = [p.source for p in mine] != [p.source for p in yours]
             if not spans_differ:
-                words = f"{a} gives the model {_cut(texts[0])}, {b} gives it {_cut(texts[1])}"
+                words = said(
+                    "{a} gives the model {one}, {b} gives it {other}",
+                    a=a,
+                    b=b,
+                    one=_cut(texts[0]),
+                    other=_cut(texts[1]),
+                )
                 return span, span, words
             order = [(a, texts[0]), (b, texts[1])]
             order.sort(key=lambda side: len(side[1]) < 2)
             (first, cut), (second, rest) = order
-            words = f"{first} cuts {_quoted(whole)} as {_cut(cut)}, "
-            if len(rest) == 1:
-                words += f"{second} leaves it whole"
+            if not rest:
+                pattern = marked("{first} cuts {whole} as {cut}, {second} drops it")
+            elif len(rest) == 1:
+                pattern = marked("{first} cuts {whole} as {cut}, {second} leaves it whole")
             else:
-                words += f"{second} as {_cut(rest)}" if rest else f"{second} drops it"
+                pattern = marked("{first} cuts {whole} as {cut}, {second} as {rest}")
+            words = said(
+                pattern,
+                first=first,
+                whole=_quoted(whole),
+                cut=_cut(cut),
+                second=second,
+                rest=_cut(rest),
+            )
             return span, span, words
-        sees = (
-            ("the bytes", "the characters") if one.byte_level else ("the characters", "the bytes")
-        )
         whole_span = CharSpan(0, len(self.a.source))
-        words = f"{a} gives the model {sees[0]} of each pre-token, {b} {sees[1]}"
         if one.byte_level == other.byte_level:
-            words = f"{a} and {b} take other added tokens out of the text"
+            words = said("{a} and {b} take other added tokens out of the text", a=a, b=b)
+        elif one.byte_level:
+            words = said(
+                "{a} gives the model the bytes of each pre-token, {b} the characters", a=a, b=b
+            )
+        else:
+            words = said(
+                "{a} gives the model the characters of each pre-token, {b} the bytes", a=a, b=b
+            )
         return whole_span, CharSpan(0, len(self.b.source)), words
 
     def _model(self) -> tuple[CharSpan, CharSpan, str]:
@@ -240,9 +277,23 @@ class Comparison:
         texts = [[token.text for token in side] for side in (mine, yours)]
         if texts[0] == texts[1]:
             at = common_length([t.id for t in mine], [t.id for t in yours])
-            words = f"{_quoted(texts[0][at])} is {mine[at].id} in {a} and {yours[at].id} in {b}"
+            words = said(
+                "{token} is {id_a} in {a} and {id_b} in {b}",
+                token=_quoted(texts[0][at]),
+                id_a=mine[at].id,
+                a=a,
+                id_b=yours[at].id,
+                b=b,
+            )
         else:
-            words = f"{a} makes {_cut(texts[0])} of {piece}, {b} makes {_cut(texts[1])}"
+            words = said(
+                "{a} makes {one} of {piece}, {b} makes {other}",
+                a=a,
+                one=_cut(texts[0]),
+                piece=piece,
+                b=b,
+                other=_cut(texts[1]),
+            )
         return self._span_of(self.a, index, mine), self._span_of(self.b, index, yours), words
 
     @staticmethod
@@ -251,8 +302,9 @@ class Comparison:
 
     def _post_processor(self) -> tuple[CharSpan, CharSpan, str]:
         a, b = self.names
-        added = [_added(run) for run in (self.a, self.b)]
-        words = f"{a} adds {added[0]}, {b} adds {added[1]}"
+        words = said(
+            "{a} adds {one}, {b} adds {other}", a=a, one=_added(self.a), b=b, other=_added(self.b)
+        )
         return CharSpan(0, len(self.a.source)), CharSpan(0, len(self.b.source)), words
 
     def _decoder(self) -> tuple[CharSpan, CharSpan, str]:
@@ -265,23 +317,25 @@ class Comparison:
         a, b = self.names
         at = common_length(one, other)
         spans = _grown(one, at), _grown(other, at)
-        words = (
-            f"{a} writes {_read(spans[0].of(one)) or 'nothing more'}, "
-            f"{b} {_read(spans[1].of(other)) or 'nothing more'} "
-            f"at code point {at} of the decoded text"
+        words = said(
+            "{a} writes {one}, {b} {other} at code point {at} of the decoded text",
+            a=a,
+            one=_read(spans[0].of(one)) or said("nothing more"),
+            b=b,
+            other=_read(spans[1].of(other)) or said("nothing more"),
+            at=at,
         )
         return _origin(self.a, at), _origin(self.b, at), words
-
-
-def _named(stage: Stage) -> str:
-    return stage.replace("_", "-")
 
 
 def _added(run: Run) -> str:
     token, template = run.pipeline.vocabulary.token, run.template
     before, after = (" ".join(map(token, ids)) for ids in (template.before, template.after))
-    parts = [f"{before} before"] * bool(before) + [f"{after} behind"] * bool(after)
-    return " and ".join(parts) or "nothing"
+    if before and after:
+        return said("{before} before and {after} behind", before=before, after=after)
+    if before:
+        return said("{before} before", before=before)
+    return said("{after} behind", after=after) if after else said("nothing")
 
 
 def _grown(text: str, at: int) -> CharSpan:
@@ -320,18 +374,22 @@ def _inserted(run: Run, at: int) -> str:
     return text[at:end]
 
 
-def _did(run: Run, source: CharSpan) -> tuple[str, bool]:
-    """What the normalizer did to these code points, and whether it kept them."""
+def _did(name: str, run: Run, source: CharSpan) -> tuple[str, bool]:
+    """What this run's normalizer did to these code points, and whether it kept them."""
     normalization = run.normalization
     before = source.of(run.source.text)
     after = normalization.alignment.to_target(source).of(normalization.text)
     if before == after:
-        return "keeps it", True
-    if len(after) < len(before) and before.endswith(after):
-        return f"takes {_read(before.removesuffix(after))} out", False
-    if len(after) < len(before) and before.startswith(after):
-        return f"takes {_read(before.removeprefix(after))} out", False
-    return f"turns {_read(before)} into {_read(after)}", False
+        return said("{name} keeps it", name=name), True
+    if len(after) < len(before) and (before.endswith(after) or before.startswith(after)):
+        gone = before.removesuffix(after)
+        if gone == before:
+            gone = before.removeprefix(after)
+        return said("{name} takes {gone} out", name=name, gone=_read(gone)), False
+    words = said(
+        "{name} turns {before} into {after}", name=name, before=_read(before), after=_read(after)
+    )
+    return words, False
 
 
 def _origin(run: Run, at: int) -> CharSpan:

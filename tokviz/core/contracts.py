@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 from tokviz.core.errors import NotAvailableError
 from tokviz.core.forms import FormName, boundary_before, normalize
 from tokviz.core.text import code_points
+from tokviz.core.words import said
 
 if TYPE_CHECKING:
     from tokviz.core.guilt import Trial
@@ -35,17 +36,17 @@ class Contract:
 
 
 CONTRACTS: tuple[Contract, ...] = (
-    Contract("utf8-bytes", "the UTF-8 bytes are equal, byte for byte"),
-    Contract("scalars", "the same code points stand in the same order"),
-    Contract("nfc", "both are equal after NFC", "NFC"),
-    Contract("nfd", "both are equal after NFD", "NFD"),
-    Contract("nfkc", "both are equal after NFKC", "NFKC"),
-    Contract("nfkd", "both are equal after NFKD", "NFKD"),
-    Contract("ids", "encoding the decoded text again gives the same ids in the same order"),
+    Contract("utf8-bytes", said("the UTF-8 bytes are equal, byte for byte")),
+    Contract("scalars", said("the same code points stand in the same order")),
+    Contract("nfc", said("both are equal after NFC"), "NFC"),
+    Contract("nfd", said("both are equal after NFD"), "NFD"),
+    Contract("nfkc", said("both are equal after NFKC"), "NFKC"),
+    Contract("nfkd", said("both are equal after NFKD"), "NFKD"),
+    Contract("ids", said("encoding the decoded text again gives the same ids in the same order")),
 )
 """In the order in which they are shown."""
 
-DISPLAY = Contract("display", "both draw the same glyphs at the same places")
+DISPLAY = Contract("display", said("both draw the same glyphs at the same places"))
 """Checked only where a shaper is given: the core has no fonts."""
 
 
@@ -103,7 +104,7 @@ class RoundTripReport:
         for result in self.results:
             if not result.holds:
                 return result.evidence
-        return "Every contract that was checked holds."
+        return said("Every contract that was checked holds.")
 
     def get(self, contract: str, reference: ReferenceName) -> ContractResult | None:
         """The result of this check, if it was made."""
@@ -155,10 +156,16 @@ def _chosen(names: Sequence[str] | None, shaper: Shaper | None) -> tuple[Contrac
     by_name = {contract.name: contract for contract in known}
     for name in names:
         if name == DISPLAY.name and shaper is None:
-            raise NotAvailableError("The contract display needs a font; see it in the window.")
+            raise NotAvailableError(
+                said("The contract display needs a font; see it in the window.")
+            )
         if name not in by_name:
             raise NotAvailableError(
-                f"There is no contract named {name!r}; known: {', '.join(by_name)}."
+                said(
+                    "There is no contract named {name!r}; known: {by_name}.",
+                    name=name,
+                    by_name=", ".join(by_name),
+                )
             )
     return tuple(by_name[name] for name in names)
 
@@ -191,11 +198,14 @@ def _result(contract: Contract, trial: Trial, difference: Difference | None) -> 
 
 def _kept(contract: Contract, reference: ReferenceName) -> str:
     if (contract.name, reference) == ("utf8-bytes", "source"):
-        return "The exact passage survives this pipeline."
+        return said("The exact passage survives this pipeline.")
     if contract.name == "ids":
-        return "Encoding the decoded text again gives the same ids."
-    text = "source" if reference == "source" else "normalized text"
-    return f"The decoded text and the {text}: {contract.holds_when}."
+        return said("Encoding the decoded text again gives the same ids.")
+    if reference == "source":
+        return said("The decoded text and the source: {relation}.", relation=contract.holds_when)
+    return said(
+        "The decoded text and the normalized text: {relation}.", relation=contract.holds_when
+    )
 
 
 def common_length(a: Sequence[object], b: Sequence[object]) -> int:

@@ -11,6 +11,7 @@ import regex
 from tokviz.core.errors import TokvizError
 from tokviz.core.spans import ByteSpan, CharSpan
 from tokviz.core.text import Source
+from tokviz.core.words import said
 
 _GRAPHEME = regex.compile(r"\X")
 
@@ -31,7 +32,7 @@ def cut(text: str, cuts: Iterable[int]) -> tuple[str, ...]:
     return tuple(text[start:end] for start, end in pairwise(edges))
 
 
-def checked_cuts(cuts: Iterable[int], length: int, unit: str = "code point") -> list[int]:
+def checked_cuts(cuts: Iterable[int], length: int, unit: str = said("code point")) -> list[int]:
     """The cuts in order, each once. Raises CutError for one that is not inside `length` units.
 
     >>> checked_cuts([4, 2, 4], 5)
@@ -40,10 +41,20 @@ def checked_cuts(cuts: Iterable[int], length: int, unit: str = "code point") -> 
     ordered = sorted(set(cuts))
     for at in ordered:
         if not 0 < at < length:
-            where = f"from 1 to {length - 1}" if length > 1 else "in a longer text"
+            where = (
+                said("from 1 to {last}", last=length - 1)
+                if length > 1
+                else said("in a longer text")
+            )
             raise CutError(
-                f"There is nothing to cut at {unit} {at} of a text of {length}; "
-                f"choose a place {where}."
+                said(
+                    "There is nothing to cut at {unit} {at} of a text of {length}; choose "
+                    "a place {where}.",
+                    unit=unit,
+                    at=at,
+                    length=length,
+                    where=where,
+                )
             )
     return ordered
 
@@ -96,7 +107,7 @@ def cut_bytes(source: Source, cuts: Iterable[int]) -> tuple[BytePiece, ...]:
     >>> [ascii(p.text) for p in cut_bytes(Source("\\u00e9!"), [1])]
     ["'\\\\ufffd'", "'\\\\ufffd!'"]
     """
-    ordered = checked_cuts(cuts, len(source.utf8), "byte")
+    ordered = checked_cuts(cuts, len(source.utf8), said("byte"))
     spans = [ByteSpan(a, b) for a, b in pairwise([0, *ordered, len(source.utf8)])]
     return tuple(_byte_piece(source, span) for span in spans)
 

@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from tokviz.core.errors import TokvizError
 from tokviz.core.spans import CharSpan
+from tokviz.core.words import said
 
 Number: TypeAlias = int | float | str | Decimal | Fraction
 
@@ -121,10 +122,10 @@ def cost(
     count, words, rate, price = (
         _exact(value, name)
         for value, name in (
-            (messages, "number of messages"),
-            (words_per_message, "number of words in a message"),
-            (fertility, "number of tokens in a word"),
-            (usd_per_million, "price of a million tokens"),
+            (messages, said("number of messages")),
+            (words_per_message, said("number of words in a message")),
+            (fertility, said("number of tokens in a word")),
+            (usd_per_million, said("price of a million tokens")),
         )
     )
     each = words * rate
@@ -150,11 +151,21 @@ def _ratio(part: int, whole: int) -> Fraction | None:
 
 def _exact(value: Number, name: str) -> Fraction:
     if isinstance(value, str) and not _PLAIN.fullmatch(value.strip()):
-        raise FiguresError(f"The {name} is not a number: {value!r}; give one like 0.5.")
+        raise FiguresError(
+            said(
+                "The {name} is not a number: {value!r}; give one like 0.5.", name=name, value=value
+            )
+        )
     try:
         exact = Fraction(str(value)) if isinstance(value, float) else Fraction(value)
     except (ValueError, OverflowError, ZeroDivisionError):
-        raise FiguresError(f"The {name} is not a number: {value!r}; give one like 0.5.") from None
+        raise FiguresError(
+            said(
+                "The {name} is not a number: {value!r}; give one like 0.5.", name=name, value=value
+            )
+        ) from None
     if exact < 0:
-        raise FiguresError(f"The {name} can't be negative: {value}; give 0 or more.")
+        raise FiguresError(
+            said("The {name} can't be negative: {value}; give 0 or more.", name=name, value=value)
+        )
     return exact

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from tokviz.core.byte_tokens import byte_of
 from tokviz.core.contracts import (
@@ -25,15 +25,30 @@ from tokviz.core.decoder_steps import Cleanup
 from tokviz.core.forms import FormName, boundary_before, normalize, rewrite
 from tokviz.core.spans import CharSpan
 from tokviz.core.text import code_points, escape
+from tokviz.core.words import listed, marked, said
 
 if TYPE_CHECKING:
     from tokviz.core.pipeline import Pipeline, Run
 
 _LISTED = 8
 _CHUNK = 1 << 16
-_SAME_AFTER = "after this stage nothing tells them apart."
-_WORDS = {"byte": "Byte", "code_point": "Code point", "id": "Id", "glyph": "Glyph"}
-_ENDS = {"id": "the end of the ids", "glyph": "the end of the glyphs"}
+_WORDS = {
+    "byte": marked("Byte {at}: expected {expected}, got {got}."),
+    "code_point": marked("Code point {at}: expected {expected}, got {got}."),
+    "id": marked("Id {at}: expected {expected}, got {got}."),
+    "glyph": marked("Glyph {at}: expected {expected}, got {got}."),
+}
+_AFTER_FORM = marked("After {form}, code point {at}: expected {expected}, got {got}.")
+_ENDS = {"id": said("the end of the ids"), "glyph": said("the end of the glyphs")}
+_STAGES = {
+    "source": said("source"),
+    "normalizer": said("normalizer"),
+    "pre_tokenizer": said("pre-tokenizer"),
+    "model": said("model"),
+    "post_processor": said("post-processor"),
+    "decoder": said("decoder"),
+    "cleanup": said("cleanup"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +139,8 @@ class Trial:
         else:
             fault = Fault.found(self, contract, difference)
             stage, detail = fault.of_text()
-        words = _worded(contract, difference)
-        return Verdict(stage, f"Lost at the {_named(stage)}. {words} {detail}")
+        lost = said("Lost at the {stage}.", stage=named(stage))
+        return Verdict(stage, listed((lost, _worded(contract, difference), detail), " "))
 
 
 @dataclass(frozen=True)
@@ -181,7 +196,9 @@ class Fault:
         if trial.has_template and self._gives_ids(trial.own_text):
             return "post_processor", self._template_detail()
         if trial.decoded == trial.text:
-            return "normalizer", "The normalized text has an added token that the source had not."
+            return "normalizer", said(
+                "The normalized text has an added token that the source had not."
+            )
         return self._dropped() or ("decoder", self._decoder_detail())
 
     def _later_without(self, text: str) -> bool:
@@ -246,7 +263,7 @@ class Fault:
         index = run.timeline.pre_token_at(place.start) if place else None
         words = _points(char.of(self.trial.text))
         if index is None:
-            return "pre_tokenizer", f"{words} is in no pre-token."
+            return "pre_tokenizer", said("{points} is in no pre-token.", points=words)
         start = pieces.starts[index]
         piece = pieces.text[start : pieces.ends[index]]
         first = len(piece[: place.start - start].encode())
@@ -262,20 +279,28 @@ class Fault:
             if id_ == unknown:
                 token = run.pipeline.vocabulary.token(id_)
                 lost = piece.encode()[span.start : span.end].decode("utf-8", "replace")
-                return "model", f"The model put {token} for {_points(lost)}."
+                return "model", said(
+                    "The model put {token} for {points}.", token=token, points=_points(lost)
+                )
         tokens = [run.pipeline.vocabulary.token(id_) for id_, _ in here]
         kept = pieces.byte_level or any(
             byte_of(token) is not None or place.of(pieces.text) in token for token in tokens
         )
         if index in pieces.added or (kept and tokens):
             return None
-        return "model", f"The model has no token for {words} and left it out."
+        return "model", said("The model has no token for {points} and left it out.", points=words)
 
     def _same_detail(self, stage: Stage) -> str:
         if stage == "normalizer":
             return self._normalizer_detail()
-        what = "give the same pre-tokens" if stage == "pre_tokenizer" else "have the same ids"
-        return f"{self._both} {what}; {_SAME_AFTER}"
+        if stage == "pre_tokenizer":
+            return said(
+                "{both} give the same pre-tokens; after this stage nothing tells them apart.",
+                both=self._both,
+            )
+        return said(
+            "{both} have the same ids; after this stage nothing tells them apart.", both=self._both
+        )
 
     @property
     def _both(self) -> str:
@@ -284,10 +309,12 @@ class Fault:
         tail = common_length(expected[::-1], got[::-1])
         expected, got = expected[: len(expected) - tail], got[: len(got) - tail]
         if expected and got:
-            return f"{_points(expected)} and {_points(got)}"
+            return said("{one} and {other}", one=_points(expected), other=_points(got))
         if not expected and not got:
-            return "Both texts"
-        return f"The text with {_points(expected or got)} and the text without it"
+            return said("Both texts")
+        return said(
+            "The text with {points} and the text without it", points=_points(expected or got)
+        )
 
     def _normalizer_detail(self) -> str:
         normalization = self.trial.first.normalization
@@ -295,31 +322,43 @@ class Fault:
         source = normalization.alignment.to_source(target).hull(self._char)
         before, after = source.of(self.trial.text), target.of(normalization.text)
         if before == after:
-            return f"{self._both} are normalized to the same; {_SAME_AFTER}"
+            return said(
+                "{both} are normalized to the same; after this stage nothing tells them apart.",
+                both=self._both,
+            )
         if not after:
-            return f"{_points(before)} was taken out; {_SAME_AFTER}"
-        return f"{_points(before)} became {_points(after)}; {_SAME_AFTER}"
+            return said(
+                "{before} was taken out; after this stage nothing tells them apart.",
+                before=_points(before),
+            )
+        return said(
+            "{before} became {after}; after this stage nothing tells them apart.",
+            before=_points(before),
+            after=_points(after),
+        )
 
     def _cleanup_detail(self) -> str:
         fired = Cleanup.fired(self.trial.run.decoding.before_cleanup)
         here = [f for f in fired if f.at.start <= self.place < f.at.end]
         firing = (here or sorted(fired, key=lambda f: f.at.start))[0]
-        return (
-            f'The rule that makes "{firing.rule.becomes}" of "{firing.rule.found}" '
-            f"fired at code point {firing.at.start}."
+        return said(
+            'The rule that makes "{becomes}" of "{found}" fired at code point {at}.',
+            becomes=firing.rule.becomes,
+            found=firing.rule.found,
+            at=firing.at.start,
         )
 
     def _template_detail(self) -> str:
         run = self.trial.run
         ids = (*run.template.before, *run.template.after)
         added = " ".join(run.pipeline.vocabulary.token(id_) for id_ in ids)
-        return f"It added {added}, and decoding kept that in the text."
+        return said("It added {tokens}, and decoding kept that in the text.", tokens=added)
 
     def _decoder_detail(self) -> str:
         left_out = self._left_out()
         if left_out:
-            return f"The special token {escape(left_out)} was left out."
-        return "The ids still tell the two texts apart, but they were decoded to another one."
+            return said("The special token {token} was left out.", token=escape(left_out))
+        return said("The ids still tell the two texts apart, but they were decoded to another one.")
 
     def _left_out(self) -> str | None:
         """The special token of the text that was skipped at this place."""
@@ -395,18 +434,24 @@ def _unknown_id(pipeline: Pipeline) -> int | None:
     return unknown
 
 
-def _named(stage: Stage) -> str:
-    """As the words are said in a sentence."""
-    return {"pre_tokenizer": "pre-tokenizer", "post_processor": "post-processor"}.get(stage, stage)
+def named(stage: Stage | Literal["source"]) -> str:
+    """As the words are said in a sentence.
+
+    >>> named("pre_tokenizer")
+    'pre-tokenizer'
+    """
+    return _STAGES[stage]
 
 
 def _worded(contract: Contract, difference: Difference) -> str:
-    end = _ENDS.get(difference.unit, "end of text")
-    words = (
-        f"{_WORDS[difference.unit]} {difference.at}: "
-        f"expected {difference.expected or end}, got {difference.got or end}."
+    end = _ENDS.get(difference.unit, said("end of text"))
+    return said(
+        _AFTER_FORM if contract.form else _WORDS[difference.unit],
+        form=contract.form,
+        at=difference.at,
+        expected=difference.expected or end,
+        got=difference.got or end,
     )
-    return f"After {contract.form}, {words[0].lower()}{words[1:]}" if contract.form else words
 
 
 def _points(text: str) -> str:
@@ -415,6 +460,6 @@ def _points(text: str) -> str:
     >>> _points("fi"), _points("")
     ('U+0066 U+0069', 'nothing')
     """
-    listed = code_points(text[:_LISTED])
+    shown = code_points(text[:_LISTED])
     more = ["…"] if len(text) > _LISTED else []
-    return " ".join([*listed, *more]) or "nothing"
+    return " ".join([*shown, *more]) or said("nothing")

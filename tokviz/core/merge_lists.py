@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING
 
 from tokviz.core.contracts import common_length
 from tokviz.core.merges import BpeModel, MergeTable
+from tokviz.core.words import marked, said
 
 if TYPE_CHECKING:
     from tokviz.core.model import Model
 
 
-_WAYS = {"by-pair": "by pair", "by-merged": "by merged bytes", "by-score": "by score"}
+_WAYS = {
+    "by-pair": said("by pair"),
+    "by-merged": said("by merged bytes"),
+    "by-score": said("by score"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +44,26 @@ def merge_parting(one: Model, other: Model, names: tuple[str, str]) -> MergePart
         return None
     if one.used.kind != other.used.kind:
         ways = [_WAYS[model.used.kind] for model in (one, other)]
-        words = f"merges: {names[0]} ranks them {ways[0]}, {names[1]} {ways[1]}"
+        words = said(
+            "merges: {a} ranks them {one}, {b} {other}",
+            a=names[0],
+            one=ways[0],
+            b=names[1],
+            other=ways[1],
+        )
         return MergeParting(0, None, None, words)
     lists = merge_list(one.used), merge_list(other.used)
     rank = common_length(*lists)
     if rank == len(lists[0]) == len(lists[1]):
         return None
     mine, yours = (_at(merges, rank) for merges in lists)
-    says = [merge or "ends" for merge in (mine, yours)]
-    words = f"merge {rank}: {names[0]} {'has ' * bool(mine)}{says[0]}, "
-    words += f"{names[1]} {'has ' * bool(yours)}{says[1]}"
+    if mine and yours:
+        pattern = marked("merge {rank}: {a} has {one}, {b} has {other}")
+    elif mine:
+        pattern = marked("merge {rank}: {a} has {one}, {b} ends")
+    else:
+        pattern = marked("merge {rank}: {a} ends, {b} has {other}")
+    words = said(pattern, rank=rank, a=names[0], b=names[1], one=mine, other=yours)
     return MergeParting(rank, mine, yours, words)
 
 

@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Literal
 
 from tokviz.core.errors import TokenizerFileError
 from tokviz.core.packed_pairs import PackedPairs
+from tokviz.core.words import said
 
 if TYPE_CHECKING:
     import numpy as np
@@ -83,8 +84,14 @@ class MergeTable:
                 results.append(vocab[joined])
             except KeyError as missing:
                 raise TokenizerFileError(
-                    f"Merge {rank} ({left!r}, {right!r}): {missing.args[0]!r} is not in the "
-                    "vocabulary; add it there or take the merge out."
+                    said(
+                        "Merge {rank} ({left!r}, {right!r}): {args!r} is not in the "
+                        "vocabulary; add it there or take the merge out.",
+                        rank=rank,
+                        left=left,
+                        right=right,
+                        args=missing.args[0],
+                    )
                 ) from None
         return MergeTable("by-pair", PairIndex(vocab, keys, results))
 
@@ -319,7 +326,12 @@ def _without(right: str, cut: int, rank: int) -> str:
         tail = None
     if tail is None or len(right.encode()) < cut:
         raise TokenizerFileError(
-            f"Merge {rank}: its right part {right!r} does not begin with the "
-            "continuing-subword prefix; write it with the prefix or take the merge out."
+            said(
+                "Merge {rank}: its right part {right!r} does not begin with the "
+                "continuing-subword prefix; write it with the prefix or take the merge "
+                "out.",
+                rank=rank,
+                right=right,
+            )
         )
     return tail

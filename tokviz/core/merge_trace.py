@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Literal
 from tokviz.core.merge_rules import Rule
 from tokviz.core.merge_table import NO_RANK, MergeTable
 from tokviz.core.spans import ByteSpan
+from tokviz.core.words import marked, said
 
 if TYPE_CHECKING:
     import numpy as np
@@ -27,6 +28,12 @@ _MANY = 2000
 """Steps from which all ranks at once are looked up faster than one by one (measured)."""
 
 Verdict = Literal["wins", "later", "passed", "dropped", "not listed"]
+_REASONS: dict[Verdict, str] = {
+    "wins": marked("rank {rank}, its turn"),
+    "later": marked("rank {rank}, later"),
+    "passed": marked("rank {rank}, its turn in the list has gone by"),
+    "dropped": marked("rank {rank}, passed over by dropout"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +81,8 @@ class Candidate:
         'rank 812, later'
         """
         if self.rank is None:
-            return "not in the merge list"
-        words = {
-            "wins": "its turn",
-            "later": "later",
-            "passed": "its turn in the list has gone by",
-            "dropped": "passed over by dropout",
-        }
-        return f"rank {self.rank}, {words[self.verdict]}"
+            return said("not in the merge list")
+        return said(_REASONS[self.verdict], rank=self.rank)
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from tokviz.core.merge_trace import (
     Symbol,
     trace_of,
 )
+from tokviz.core.words import said
 
 if TYPE_CHECKING:
     import numpy as np
@@ -90,8 +91,11 @@ class BpeModel:
             raise ValueError(f"dropout is a chance from 0 to 1, not {self.dropout}")
         if self.unk_token is not None and self.unk_token not in self.vocab:
             raise TokenizerFileError(
-                f"The unknown token {self.unk_token!r} is not in the vocabulary; add it "
-                "there or name another one."
+                said(
+                    "The unknown token {unk_token!r} is not in the vocabulary; add it "
+                    "there or name another one.",
+                    unk_token=self.unk_token,
+                )
             )
 
     @staticmethod
@@ -194,7 +198,11 @@ class BpeModel:
             if rule == known:
                 return replace(self, rule=known)
         raise NotAvailableError(
-            f"There is no merge rule {rule!r}; choose one of {', '.join(RULES)}."
+            said(
+                "There is no merge rule {rule!r}; choose one of {rules}.",
+                rule=rule,
+                rules=", ".join(RULES),
+            )
         )
 
     def whole_piece(self, piece: str, byte_level: bool) -> int | None:

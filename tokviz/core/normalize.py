@@ -21,6 +21,7 @@ from tokviz.core.forms import FORMS, FormName
 from tokviz.core.patterns import pattern_of, time_for
 from tokviz.core.rewrite import Rewrite, RewriteBuilder
 from tokviz.core.spans import Alignment
+from tokviz.core.words import said
 
 __all__ = [
     "FORMS",
@@ -67,8 +68,11 @@ class Form:
     def __post_init__(self) -> None:
         if self.form not in FORMS:
             raise TokvizError(
-                f"{self.form} is not a Unicode normalization form; "
-                f"choose one of {', '.join(FORMS)}."
+                said(
+                    "{form} is not a Unicode normalization form; choose one of {forms}.",
+                    form=self.form,
+                    forms=", ".join(FORMS),
+                )
             )
 
     @property

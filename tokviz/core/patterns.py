@@ -20,6 +20,7 @@ from tokviz.core.class_split import class_pattern, ends_of
 from tokviz.core.errors import TokvizError
 from tokviz.core.known_patterns import LINEAR
 from tokviz.core.unicode_tables import NEW_IN_17, NEW_IN_18, code_points
+from tokviz.core.words import said
 
 Dialect = Literal["oniguruma", "rust"]
 
@@ -61,7 +62,11 @@ class Pattern:
             return _compiled(self.text, self.dialect)
         except (regex.error, OverflowError, RecursionError) as error:
             raise PatternError(
-                f"The pattern {shortened(self.text)} can't be read: {error}; mend it."
+                said(
+                    "The pattern {text} can't be read: {error}; mend it.",
+                    text=shortened(self.text),
+                    error=error,
+                )
             ) from None
 
     def spans(self, text: str, seconds: float) -> list[tuple[int, int]]:
@@ -83,9 +88,15 @@ class Pattern:
                 end = span[1]
         except TimeoutError:
             raise PatternError(
-                f"The split pattern {shortened(self.text)} backtracks too long: it was stopped "
-                f"after {seconds:g} seconds, past code point {max(end, 0)} of {len(text)}; "
-                "mend the pattern (nested repeats such as (a+)+ do this)."
+                said(
+                    "The split pattern {text} backtracks too long: it was stopped after "
+                    "{seconds:g} seconds, past code point {end} of {count}; mend the "
+                    "pattern (nested repeats such as (a+)+ do this).",
+                    text=shortened(self.text),
+                    seconds=seconds,
+                    end=max(end, 0),
+                    count=len(text),
+                )
             ) from None
         return spans
 
@@ -349,40 +360,40 @@ def _top_level(pattern: str) -> Iterator[str]:
 
 _O200K_TAIL = r"(?i:'s|'t|'re|'ve|'m|'ll|'d)?"
 _NAMES = {
-    r"'(?:[sdmt]|ll|ve|re)": "contraction",
-    **dict.fromkeys(("'s", "'t", "'re", "'ve", "'m", "'ll", "'d"), "contraction"),
-    r"(?i:'s|'t|'re|'ve|'m|'ll|'d)": "contraction",
-    r"'(?i:[sdmt]|ll|ve|re)": "contraction",
-    r" ?\p{L}+": "letters, with a space before them",
-    r" ?\p{N}+": "digits, with a space before them",
-    r" ?[^\s\p{L}\p{N}]+": "other characters, with a space before them",
-    r"[^\r\n\p{L}\p{N}]?+\p{L}++": "letters, with one other character before them",
-    r"[^\r\n\p{L}\p{N}]?+\p{L}+": "letters, with one other character before them",
-    r"[^\r\n\p{L}\p{N}]?\p{L}+": "letters, with one other character before them",
-    r"\p{N}{1,3}+": "one to three digits",
-    r"\p{N}{1,3}": "one to three digits",
-    r"\p{N}": "one digit",
-    r" ?[^\s\p{L}\p{N}]++[\r\n]*+": "other characters, with a space and line ends",
-    r" ?[^\s\p{L}\p{N}]++[\r\n]*": "other characters, with a space and line ends",
-    r" ?[^\s\p{L}\p{N}]+[\r\n]*": "other characters, with a space and line ends",
-    r" ?[^\s\p{L}\p{N}]+[\r\n/]*": "other characters, with a space, line ends and slashes",
-    r"\s++$": "white space at the end",
-    r"\s*[\r\n]": "white space up to the last line end",
-    r"\s*[\r\n]+": "white space up to the last line end",
-    r"\s+(?!\S)": "white space, all but its last character before more text",
-    r"\s+": "white space",
-    r"\s": "one white space character",
+    r"'(?:[sdmt]|ll|ve|re)": said("contraction"),
+    **dict.fromkeys(("'s", "'t", "'re", "'ve", "'m", "'ll", "'d"), said("contraction")),
+    r"(?i:'s|'t|'re|'ve|'m|'ll|'d)": said("contraction"),
+    r"'(?i:[sdmt]|ll|ve|re)": said("contraction"),
+    r" ?\p{L}+": said("letters, with a space before them"),
+    r" ?\p{N}+": said("digits, with a space before them"),
+    r" ?[^\s\p{L}\p{N}]+": said("other characters, with a space before them"),
+    r"[^\r\n\p{L}\p{N}]?+\p{L}++": said("letters, with one other character before them"),
+    r"[^\r\n\p{L}\p{N}]?+\p{L}+": said("letters, with one other character before them"),
+    r"[^\r\n\p{L}\p{N}]?\p{L}+": said("letters, with one other character before them"),
+    r"\p{N}{1,3}+": said("one to three digits"),
+    r"\p{N}{1,3}": said("one to three digits"),
+    r"\p{N}": said("one digit"),
+    r" ?[^\s\p{L}\p{N}]++[\r\n]*+": said("other characters, with a space and line ends"),
+    r" ?[^\s\p{L}\p{N}]++[\r\n]*": said("other characters, with a space and line ends"),
+    r" ?[^\s\p{L}\p{N}]+[\r\n]*": said("other characters, with a space and line ends"),
+    r" ?[^\s\p{L}\p{N}]+[\r\n/]*": said("other characters, with a space, line ends and slashes"),
+    r"\s++$": said("white space at the end"),
+    r"\s*[\r\n]": said("white space up to the last line end"),
+    r"\s*[\r\n]+": said("white space up to the last line end"),
+    r"\s+(?!\S)": said("white space, all but its last character before more text"),
+    r"\s+": said("white space"),
+    r"\s": said("one white space character"),
     r"[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]*[\p{Ll}\p{Lm}\p{Lo}\p{M}]+": (
-        "letters and marks that end in small ones"
+        said("letters and marks that end in small ones")
     ),
     r"[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]+[\p{Ll}\p{Lm}\p{Lo}\p{M}]*": (
-        "letters and marks that begin with capitals"
+        said("letters and marks that begin with capitals")
     ),
     r"[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]*[\p{Ll}\p{Lm}\p{Lo}\p{M}]+" + _O200K_TAIL: (
-        "letters and marks that end in small ones"
+        said("letters and marks that end in small ones")
     ),
     r"[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]+[\p{Ll}\p{Lm}\p{Lo}\p{M}]*" + _O200K_TAIL: (
-        "letters and marks that begin with capitals"
+        said("letters and marks that begin with capitals")
     ),
 }
 """Alternatives of the patterns of OpenAI, Llama 3, Qwen and Mistral, in words."""

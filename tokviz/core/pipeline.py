@@ -33,6 +33,7 @@ from tokviz.core.step_specs import steps_of
 from tokviz.core.text import Source
 from tokviz.core.timeline import Progress, Timeline
 from tokviz.core.vocabulary import Vocabulary
+from tokviz.core.words import said
 
 __all__ = [
     "NamedRewrite",
@@ -119,7 +120,9 @@ class Pipeline:
     def with_rule(self, rule: Rule) -> Pipeline:
         """This pipeline with another merge rule; raises TokvizError where there are no merges."""
         if not isinstance(self.model, BpeModel):
-            raise TokvizError(f"{self.name} has no merges, so no merge rule can be chosen for it.")
+            raise TokvizError(
+                said("{name} has no merges, so no merge rule can be chosen for it.", name=self.name)
+            )
         return replace(self, rule=rule, model=replace(self.model, rule=rule))
 
     def with_first_merges(self, count: int) -> Pipeline:
@@ -128,9 +131,13 @@ class Pipeline:
         Raises TokvizError for a negative count and where there are no merges.
         """
         if not isinstance(self.model, BpeModel):
-            raise TokvizError(f"{self.name} has no merges, so none can be left out.")
+            raise TokvizError(
+                said("{name} has no merges, so none can be left out.", name=self.name)
+            )
         if count < 0:
-            raise TokvizError(f"The first {count} merges can't be used; give 0 or more.")
+            raise TokvizError(
+                said("The first {count} merges can't be used; give 0 or more.", count=count)
+            )
         return replace(self, model=replace(self.model, max_merges=count))
 
     @property
@@ -148,9 +155,9 @@ class Pipeline:
         """
         found = []
         if self.rule != "lowest-rank":
-            found.append(f"the merge rule is {self.rule}")
+            found.append(said("the merge rule is {rule}", rule=self.rule))
         if self.first_merges is not None:
-            found.append(f"only the first {self.first_merges:,} merges are used")
+            found.append(said("only the first {count:,} merges are used", count=self.first_merges))
         return tuple(found)
 
     @property
@@ -249,8 +256,12 @@ class Pipeline:
             if part.token is not None and part.token.special:
                 at = normalization.alignment.to_source(part.span).start
                 raise TextError(
-                    f"The text has the special token {part.token.content} at code point {at}; "
-                    "choose whether it is a token or plain text."
+                    said(
+                        "The text has the special token {content} at code point {at}; choose "
+                        "whether it is a token or plain text.",
+                        content=part.token.content,
+                        at=at,
+                    )
                 )
 
     def decode(self, ids: Sequence[int]) -> Decoding:

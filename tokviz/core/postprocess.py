@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tokviz.core.errors import TokvizError
+from tokviz.core.words import said
 
 Side = Literal["left", "right"]
 Which = Literal["A", "B"]
@@ -130,8 +131,12 @@ def _truncated(
     room = truncation.max_length - added
     if room < 0:
         raise TokvizError(
-            f"Truncation to {truncation.max_length} ids leaves no room for the {added} special "
-            "tokens; choose a greater length."
+            said(
+                "Truncation to {max_length} ids leaves no room for the {added} special "
+                "tokens; choose a greater length.",
+                max_length=truncation.max_length,
+                added=added,
+            )
         )
     a, b = len(kept["A"]), len(kept["B"])
     over = a + b - room
@@ -144,10 +149,14 @@ def _truncated(
     else:
         first = truncation.strategy == "OnlyFirst"
         if not first and not is_pair:
-            raise TokvizError("Truncation of the second text only, but there is no second text.")
+            raise TokvizError(
+                said("Truncation of the second text only, but there is no second text.")
+            )
         if (a if first else b) <= over:
             raise TokvizError(
-                f"The {'first' if first else 'second'} text is too short to be cut by {over} ids."
+                said("The first text is too short to be cut by {over} ids.", over=over)
+                if first
+                else said("The second text is too short to be cut by {over} ids.", over=over)
             )
         a, b = (a - over, b) if first else (a, b - over)
     return {

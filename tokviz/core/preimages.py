@@ -19,11 +19,18 @@ from tokviz.core.errors import TextError
 from tokviz.core.forms import character_data, normalize, segments
 from tokviz.core.spans import CharSpan
 from tokviz.core.text import code_points, facts
+from tokviz.core.words import marked, said
 
 if TYPE_CHECKING:
     from tokviz.core.pipeline import Run
 
 Kind = Literal["canonical variant", "space", "compatibility variant", "case"]
+_KINDS: dict[Kind, str] = {
+    "canonical variant": said("canonical variant"),
+    "space": said("space"),
+    "compatibility variant": said("compatibility variant"),
+    "case": said("case"),
+}
 
 _WORK = 200_000
 _A_RUN = 100
@@ -50,16 +57,17 @@ class Change:
         >>> Change(CharSpan(0, 2), "fi", "\\ufb01", "compatibility variant").words
         'code point 0: U+FB01 LATIN SMALL LIGATURE FI for U+0066 U+0069 (compatibility variant)'
         """
-        where = f"code point {self.span.start}"
         after = " ".join(code_points(self.after))
         if len(self.after) == 1:
             after = f"{after} {facts(self.after).name}"
         before = " ".join(code_points(self.before))
         if not self.before:
-            return f"{where}: {after} put in ({self.kind})"
-        if not self.after:
-            return f"{where}: {before} left out ({self.kind})"
-        return f"{where}: {after} for {before} ({self.kind})"
+            pattern = marked("code point {at}: {after} put in ({kind})")
+        elif not self.after:
+            pattern = marked("code point {at}: {before} left out ({kind})")
+        else:
+            pattern = marked("code point {at}: {after} for {before} ({kind})")
+        return said(pattern, at=self.span.start, after=after, before=before, kind=_KINDS[self.kind])
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ from tokviz.core.patterns import (
 from tokviz.core.pre_tokens import PieceRewriter, PreToken, PreTokens, cut
 from tokviz.core.spans import CharSpan
 from tokviz.core.splitting import Behavior, behave, parts_of, tiles
+from tokviz.core.words import said
 
 __all__ = [
     "CL100K_PATTERN",
@@ -152,9 +153,11 @@ class Split:
         """What is odd about this pattern on these pieces; None when nothing is."""
         if self.literal and looks_like_regex(self.pattern) and len(pieces):
             count = self.matches(pieces)
-            return (
-                f"{count} matches: the pattern {shortened(self.pattern)} is a literal string that "
-                "looks like a regular expression."
+            return said(
+                "{count} matches: the pattern {pattern} is a literal string that looks "
+                "like a regular expression.",
+                count=count,
+                pattern=shortened(self.pattern),
             )
         return None
 

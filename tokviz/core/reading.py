@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tokviz.core.errors import TextError
+from tokviz.core.words import said
 
 MOST = 2 << 30
 """Bytes; a text of more fits no sensible computer's memory many times over."""
@@ -30,7 +31,11 @@ def read_whole(path: Path, most: int = MOST) -> bytes:
             size += len(chunk)
             if size > most:
                 raise TextError(
-                    f"{path} has more than {most:,} bytes, or no end; name a smaller text."
+                    said(
+                        "{path} has more than {most:,} bytes, or no end; name a smaller text.",
+                        path=path,
+                        most=most,
+                    )
                 )
             chunks.append(chunk)
     return b"".join(chunks)

@@ -20,6 +20,7 @@ from tokviz.core.catalog import CATALOG
 from tokviz.core.record_file import SCHEMA, Object, RecordError
 from tokviz.core.text import UNICODE_VERSION
 from tokviz.core.trace_json import contract_object
+from tokviz.core.words import said
 
 if TYPE_CHECKING:
     from tokviz.core.pipeline import Pipeline, Run
@@ -46,7 +47,9 @@ def record(
     """
     source = run.source.text.encode(encoding) if data is None else data
     if source.decode(encoding) != run.source.text:
-        raise RecordError(f"The bytes given are not the source's text in {encoding}.")
+        raise RecordError(
+            said("The bytes given are not the source's text in {encoding}.", encoding=encoding)
+        )
     pipeline = run.pipeline
     return {
         "schema": SCHEMA,
@@ -122,7 +125,9 @@ def _pieces(run: Run, boundaries: Sequence[int]) -> Object:
     text = run.source.text
     cuts = sorted(set(boundaries))
     if cuts and not 0 < cuts[0] <= cuts[-1] < len(text):
-        raise RecordError(f"A cut is not inside the text of {len(text)} code points.")
+        raise RecordError(
+            said("A cut is not inside the text of {count} code points.", count=len(text))
+        )
     ends = [*cuts, len(text)]
     ids = [run.pipeline.run(text[a:b]).ids for a, b in zip([0, *cuts], ends, strict=True)]
     return {"unit": "code_point", "boundaries": cuts, "ids": ids if cuts else [run.ids]}

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from tokviz.core.errors import TextError, TokvizError
+from tokviz.core.others_words import others_words
 from tokviz.core.reading import read_whole
+from tokviz.core.words import said
 
 SCHEMA = "tokviz/record@1"
 
@@ -40,7 +42,13 @@ def write(made: Object, path: Path) -> None:
     try:
         path.write_text(written(made), encoding="ascii")
     except OSError as error:
-        raise RecordError(f"{path} can't be written: {error.strerror}.") from None
+        raise RecordError(
+            said(
+                "{path} can't be written: {strerror}.",
+                path=path,
+                strerror=others_words(error.strerror),
+            )
+        ) from None
 
 
 def read(path: Path) -> Object:
@@ -51,21 +59,40 @@ def read(path: Path) -> Object:
     try:
         data = read_whole(path, _LARGEST)
     except TextError as error:
-        raise RecordError(f"{path} is no record: {error}") from None
+        raise RecordError(
+            said("{path} is no record: {error}", path=path, error=str(error))
+        ) from None
     except OSError as error:
-        raise RecordError(f"{path} can't be read: {error.strerror}.") from None
+        raise RecordError(
+            said(
+                "{path} can't be read: {strerror}.",
+                path=path,
+                strerror=others_words(error.strerror),
+            )
+        ) from None
     try:
         made = json.loads(data.decode())
     except UnicodeDecodeError as error:
-        raise RecordError(f"{path} is no record: byte {error.start} is not UTF-8.") from None
+        raise RecordError(
+            said("{path} is no record: byte {start} is not UTF-8.", path=path, start=error.start)
+        ) from None
     except json.JSONDecodeError as error:
-        raise RecordError(f"{path} is no record: line {error.lineno}: {error.msg}.") from None
+        raise RecordError(
+            said(
+                "{path} is no record: line {lineno}: {msg}.",
+                path=path,
+                lineno=error.lineno,
+                msg=others_words(error.msg),
+            )
+        ) from None
     except RecursionError:
-        raise RecordError(f"{path} is no record: it is nested too deeply.") from None
+        raise RecordError(
+            said("{path} is no record: it is nested too deeply.", path=path)
+        ) from None
     except ValueError as error:
-        raise RecordError(f"{path} is no record: {error}.") from None
-    for where, problem in _problems(made):
-        raise RecordError(f"{path} is no record: {where} {problem}.")
+        raise RecordError(said("{path} is no record: {error}.", path=path, error=error)) from None
+    for problem in _problems(made):
+        raise RecordError(said("{path} is no record: {problem}.", path=path, problem=problem))
     return dict(made)
 
 
@@ -95,21 +122,30 @@ _SHAPE: Object = {
 }
 
 
-def _problems(value: Any, shape: Any = None, where: str = "$") -> Iterator[tuple[str, str]]:
+def _problems(value: Any, shape: Any = None, where: str = "$") -> Iterator[str]:
     """What a record must have to be run again; the published schema says more."""
     shape = _SHAPE if shape is None else shape
     if not isinstance(shape, dict):
         if not isinstance(value, shape) or (isinstance(value, bool) and shape is not bool):
-            yield where, f"is {shown(value)}, which is not what stands there in a record"
+            yield said(
+                "{where} is {value}, which is not what stands there in a record",
+                where=where,
+                value=shown(value),
+            )
         return
     if not isinstance(value, dict):
-        yield where, "is not an object"
+        yield said("{where} is not an object", where=where)
         return
     if where == "$" and value.get("schema") != SCHEMA:
-        yield "$.schema", f"is {shown(value.get('schema'))}, not {SCHEMA}"
+        yield said(
+            "{where} is {value}, not {schema}",
+            where="$.schema",
+            value=shown(value.get("schema")),
+            schema=SCHEMA,
+        )
     for key, inner in shape.items():
         if key not in value:
-            yield f"{where}.{key}", "is missing"
+            yield said("{where} is missing", where=f"{where}.{key}")
         else:
             yield from _problems(value[key], inner, f"{where}.{key}")
 
@@ -121,6 +157,6 @@ def shown(value: Any) -> str:
     ('nothing', 'aa…')
     """
     if value is None:
-        return "nothing"
+        return said("nothing")
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 80 else text[:79] + "…"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from tokviz.core.notices import Notice
 from tokviz.core.pretokenize import Split
 from tokviz.core.spans import CharSpan
+from tokviz.core.words import marked, said
 
 if TYPE_CHECKING:
     from tokviz.core.pipeline import Run
@@ -20,14 +21,16 @@ def run_notices(run: Run) -> tuple[Notice, ...]:
 
 def _controls(run: Run) -> Iterator[Notice]:
     """Control pieces whose text stands in the source: no text ever becomes one."""
-    text = run.source.text
+    source = run.source.text
     for token, id_ in run.pipeline.vocabulary.controls:
-        at = text.find(token)
+        at = source.find(token)
         if at >= 0:
-            said = (
-                f"{token!r} exists in the vocabulary as CONTROL ({id_}), never produced from text."
+            text = said(
+                "{token!r} exists in the vocabulary as CONTROL ({id}), never produced from text.",
+                token=token,
+                id=id_,
             )
-            yield Notice("control-in-text", said, CharSpan(at, at + len(token)))
+            yield Notice("control-in-text", text, CharSpan(at, at + len(token)))
 
 
 def _literals(run: Run) -> Iterator[Notice]:
@@ -50,7 +53,18 @@ def _doubled(run: Run) -> Iterator[Notice]:
         yield _twice(run, vocabulary.token(template.after[0]), last, "ends")
 
 
-def _twice(run: Run, token: str, index: int, where: str) -> Notice:
-    name = "BOS" if where == "begins" else "EOS"
-    text = f"{name} twice: once from text, once from template. The text {where} with {token!r}."
-    return Notice(f"double-{name.lower()}", text, run.tokens[index].source)
+_TWICE = {
+    "begins": (
+        "double-bos",
+        marked("BOS twice: once from text, once from template. The text begins with {token!r}."),
+    ),
+    "ends": (
+        "double-eos",
+        marked("EOS twice: once from text, once from template. The text ends with {token!r}."),
+    ),
+}
+
+
+def _twice(run: Run, token: str, index: int, where: Literal["begins", "ends"]) -> Notice:
+    kind, pattern = _TWICE[where]
+    return Notice(kind, said(pattern, token=token), run.tokens[index].source)

@@ -30,6 +30,7 @@ from tokviz.core.decoder_steps import (
 )
 from tokviz.core.errors import NotAvailableError
 from tokviz.core.sentencepiece_decode import SentencePieceBytes, SentencePiecePieces
+from tokviz.core.words import said
 
 if TYPE_CHECKING:
     from tokviz.core.pipeline import Pipeline, Run
@@ -172,14 +173,16 @@ class Payloads:
         if any(isinstance(step, SentencePiecePieces) and step.strips_all for step in each):
             # After a first piece that is stripped to nothing the next is at the start too.
             first, alone = first.without_empty(), alone.without_empty()
-            notes.append("Leading pieces that are stripped to nothing are not counted.")
+            notes.append(said("Leading pieces that are stripped to nothing are not counted."))
         if pipeline.cleanup or any(isinstance(step, Cleanup) for step in after):
-            notes.append("Counted for the text before cleanup.")
+            notes.append(said("Counted for the text before cleanup."))
         if pipeline.skip_specials and any(token.special for token in vocabulary.added):
-            notes.append("Special tokens, which decoding leaves out, are not counted.")
+            notes.append(said("Special tokens, which decoding leaves out, are not counted."))
         if empty:
             token = vocabulary.token(min(empty))
-            notes.append(f"Tokens that add nothing, such as {token!r}, are not counted.")
+            notes.append(
+                said("Tokens that add nothing, such as {token!r}, are not counted.", token=token)
+            )
         whole = tuple(step for step in after if not isinstance(step, Cleanup))
         return Payloads(middle, first, last, alone, whole, tuple(notes))
 
@@ -190,8 +193,12 @@ class Payloads:
         size = len(text.encode())
         if size > max_bytes:
             raise NotAvailableError(
-                f"The text has {size:,} bytes; id sequences are counted for up to "
-                f"{max_bytes:,}. Choose a shorter part."
+                said(
+                    "The text has {size:,} bytes; id sequences are counted for up to "
+                    "{max_bytes:,}. Choose a shorter part.",
+                    size=size,
+                    max_bytes=max_bytes,
+                )
             )
         lattices = [Lattice(self, before.encode()) for before in _undone(self.after, text)]
         first = sorted(
@@ -203,7 +210,7 @@ class Payloads:
             listed.append(IdSequence(own, True))
         notes = self.notes
         if "\ufffd" in text:
-            notes += ("Ill-formed bytes that also decode to U+FFFD are not counted.",)
+            notes += (said("Ill-formed bytes that also decode to U+FFFD are not counted."),)
         return Segmentations(sum(x.ways for x in lattices), tuple(listed), text, notes)
 
 
@@ -225,8 +232,11 @@ def _split(
     for index, step in enumerate(each):
         if index > bytes_at or not isinstance(step, (*_BY_PLACE, *_EVERYWHERE_THE_SAME)):
             raise NotAvailableError(
-                f"Id sequences can't be counted: what the decoder's step {step.name} makes of "
-                "a token depends on its neighbours."
+                said(
+                    "Id sequences can't be counted: what the decoder's step {name} makes "
+                    "of a token depends on its neighbours.",
+                    name=step.name,
+                )
             )
     if after and isinstance(after[0], ByteLevel):
         each, after = (*each, after[0]), after[1:]
@@ -234,8 +244,11 @@ def _split(
     for step in after:
         if not isinstance(step, (Cleanup, Strip)):
             raise NotAvailableError(
-                f"Id sequences can't be counted: the decoder's step {step.name} on the whole "
-                "text can't be undone."
+                said(
+                    "Id sequences can't be counted: the decoder's step {name} on the whole "
+                    "text can't be undone.",
+                    name=step.name,
+                )
             )
     return each, after
 

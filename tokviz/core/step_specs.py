@@ -22,6 +22,7 @@ from tokviz.core.normalize import (
     Strip,
     StripAccents,
 )
+from tokviz.core.words import listed, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,20 +49,28 @@ def _literal(pattern: str, content: str) -> NormalizerStep:
 
 
 KINDS: Mapping[str, StepKind] = {
-    "nfc": StepKind((), "canonical, composed", lambda: Form("NFC")),
-    "nfd": StepKind((), "canonical, decomposed", lambda: Form("NFD")),
-    "nfkc": StepKind((), "compatibility, composed", lambda: Form("NFKC")),
-    "nfkd": StepKind((), "compatibility, decomposed", lambda: Form("NFKD")),
-    "lowercase": StepKind((), "every letter in lower case", Lowercase),
-    "strip-accents": StepKind((), "non-spacing marks left out", StripAccents),
-    "a-to-a": StepKind((), "only A becomes a", AsciiUpperAToA),
-    "nmt": StepKind((), "SentencePiece's clean-up of invisible characters", Nmt),
-    "strip": StepKind((), "white space left out at both ends", lambda: Strip(True, True)),
-    "strip-left": StepKind((), "white space left out at the start", lambda: Strip(True, False)),
-    "strip-right": StepKind((), "white space left out at the end", lambda: Strip(False, True)),
-    "prepend": StepKind(("text",), "a text put before all", Prepend),
-    "replace": StepKind(("text", "its replacement"), "one text for another", _literal),
-    "regex": StepKind(("pattern", "its replacement"), "what a pattern matches", _regex),
+    "nfc": StepKind((), said("canonical, composed"), lambda: Form("NFC")),
+    "nfd": StepKind((), said("canonical, decomposed"), lambda: Form("NFD")),
+    "nfkc": StepKind((), said("compatibility, composed"), lambda: Form("NFKC")),
+    "nfkd": StepKind((), said("compatibility, decomposed"), lambda: Form("NFKD")),
+    "lowercase": StepKind((), said("every letter in lower case"), Lowercase),
+    "strip-accents": StepKind((), said("non-spacing marks left out"), StripAccents),
+    "a-to-a": StepKind((), said("only A becomes a"), AsciiUpperAToA),
+    "nmt": StepKind((), said("SentencePiece's clean-up of invisible characters"), Nmt),
+    "strip": StepKind((), said("white space left out at both ends"), lambda: Strip(True, True)),
+    "strip-left": StepKind(
+        (), said("white space left out at the start"), lambda: Strip(True, False)
+    ),
+    "strip-right": StepKind(
+        (), said("white space left out at the end"), lambda: Strip(False, True)
+    ),
+    "prepend": StepKind((said("text"),), said("a text put before all"), Prepend),
+    "replace": StepKind(
+        (said("text"), said("its replacement")), said("one text for another"), _literal
+    ),
+    "regex": StepKind(
+        (said("pattern"), said("its replacement")), said("what a pattern matches"), _regex
+    ),
 }
 """By name, in the order in which they are offered."""
 
@@ -82,13 +91,17 @@ def step_of(spec: str) -> NormalizerStep:
     name, *parts = _SLASH.split(spec.strip())
     kind = KINDS.get(name.lower())
     if kind is None:
-        raise TextError(f"There is no step {name!r}; there are {', '.join(KINDS)}.")
+        raise TextError(
+            said("There is no step {name!r}; there are {kinds}.", name=name, kinds=", ".join(KINDS))
+        )
     if parts and parts[-1] == "":
         parts.pop()
     if len(parts) == len(kind.parts) - 1 and kind.parts[-1] == "its replacement":
         parts.append("")
     if len(parts) != len(kind.parts):
-        raise TextError(f"The step {spec!r} is written {form_of(name.lower())}.")
+        raise TextError(
+            said("The step {spec!r} is written {form}.", spec=spec, form=form_of(name.lower()))
+        )
     return kind.make(*(part.replace("\\/", "/") for part in parts))
 
 
@@ -99,7 +112,7 @@ def form_of(name: str) -> str:
     ('replace/text/its replacement/', 'nfc')
     """
     parts = KINDS[name].parts
-    return "/".join((name, *parts, "")) if parts else name
+    return listed((name, *parts, ""), "/") if parts else name
 
 
 def steps_of(specs: tuple[str, ...]) -> tuple[NormalizerStep, ...]:

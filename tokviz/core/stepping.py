@@ -9,6 +9,7 @@ from tokviz.core.model import Trace
 from tokviz.core.spans import ByteSpan
 from tokviz.core.unigram import UnigramTrace
 from tokviz.core.wordpiece import WordPieceTrace
+from tokviz.core.words import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ def step_view(trace: Trace, k: int) -> StepView:
     if isinstance(trace, MergeTrace):
         step = trace.step(k)
         parts = (step.left, step.right)
-        detail = f"rank {step.rank:,}"
+        detail = said("rank {rank:,}", rank=step.rank)
         return StepView(
             parts, step.result, step.rank, detail, step.at, step.at, (step.at, step.at + 1)
         )
@@ -70,9 +71,9 @@ def _cut_view(trace: WordPieceTrace, k: int) -> StepView:
     step, before = trace.step(k), trace.symbols(k - 1)
     last = len(before) - 1
     detail = {
-        "found": f"longest that is in the vocabulary, {len(step.tried)} tried",
-        "nothing fits": "nothing fits here, so the whole word is unknown",
-        "too long": "longer than the model takes, so the whole word is unknown",
+        "found": said("longest that is in the vocabulary, {count} tried", count=len(step.tried)),
+        "nothing fits": said("nothing fits here, so the whole word is unknown"),
+        "too long": said("longer than the model takes, so the whole word is unknown"),
     }[step.outcome]
     made = 0 if step.outcome != "found" else last
     return StepView((before[last].text,), step.result, None, detail, last, made, (last,))
@@ -90,7 +91,7 @@ def _lattice_view(trace: UnigramTrace, k: int) -> StepView:
         (before[rest].text,),
         after[made].text,
         None,
-        f"best path to here scores {score:.3f}",
+        said("best path to here scores {score:.3f}", score=score),
         rest,
         made,
         (rest,),
@@ -121,7 +122,11 @@ def options(trace: Trace, moment: int) -> tuple[Option, ...]:
 
 def _pairs(trace: MergeTrace, moment: int) -> tuple[Option, ...]:
     symbols = trace.symbols(moment)
-    why = "wins: its turn in the list" if trace.rule == "list-order" else "wins: lowest rank"
+    why = (
+        said("wins: its turn in the list")
+        if trace.rule == "list-order"
+        else said("wins: lowest rank")
+    )
     found: list[Option] = []
     for candidate in trace.candidates(moment):
         wins = candidate.verdict == "wins"
@@ -138,7 +143,7 @@ def _tries(trace: WordPieceTrace, moment: int) -> tuple[Option, ...]:
     found: list[Option] = []
     for tried in trace.step(moment + 1).tried:
         wins = tried.id is not None
-        reason = "wins: longest in the vocabulary" if wins else "not in the vocabulary"
+        reason = said("wins: longest in the vocabulary") if wins else said("not in the vocabulary")
         number = "–" if tried.id is None else f"{tried.id:,}"
         found.append(Option((tried.text,), number, reason, wins, tried.span))
     return tuple(found)
@@ -150,10 +155,13 @@ def _edges(trace: UnigramTrace, moment: int) -> tuple[Option, ...]:
     found: list[Option] = []
     for tried in trace.step(moment + 1).tried:
         if tried.better:
-            before = "nothing yet" if tried.known is None else f"{tried.known:.3f}"
-            reason = f"best path to its end so far, instead of {before}"
+            reason = (
+                said("best path to its end so far, instead of nothing yet")
+                if tried.known is None
+                else said("best path to its end so far, instead of {score:.3f}", score=tried.known)
+            )
         else:
-            reason = f"a better path ends there: {tried.known:.3f}"
+            reason = said("a better path ends there: {score:.3f}", score=tried.known)
         found.append(
             Option((tried.edge.text,), f"{tried.total:.3f}", reason, tried.better, tried.edge.span)
         )
@@ -163,5 +171,5 @@ def _edges(trace: UnigramTrace, moment: int) -> tuple[Option, ...]:
 def number_head(trace: Trace) -> str:
     """What an option's number is: a rank, an id or a path's score."""
     if isinstance(trace, WordPieceTrace):
-        return "id"
-    return "path score" if isinstance(trace, UnigramTrace) else "rank"
+        return said("id")
+    return said("path score") if isinstance(trace, UnigramTrace) else said("rank")

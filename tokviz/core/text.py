@@ -12,7 +12,9 @@ import regex
 import unicodedata2 as unicodedata
 
 from tokviz.core.errors import TextError
+from tokviz.core.others_words import others_words
 from tokviz.core.spans import ByteSpan, CharSpan
+from tokviz.core.words import said
 
 UNICODE_VERSION: str = unicodedata.unidata_version
 """The version of the app's own tables; every other engine has another one."""
@@ -83,8 +85,12 @@ class Source:
         lone = _SURROGATE.search(self.text)
         if lone:
             raise TextError(
-                f"Code point {lone.start()} is the lone surrogate U+{ord(lone[0]):04X}, "
-                "which is no character and has no UTF-8 bytes; remove it or replace it by U+FFFD."
+                said(
+                    "Code point {value} is the lone surrogate U+{lone:04X}, which is no "
+                    "character and has no UTF-8 bytes; remove it or replace it by U+FFFD.",
+                    value=lone.start(),
+                    lone=ord(lone[0]),
+                )
             )
 
     def edited(self, text: str, start: int, end: int) -> Source:
@@ -116,7 +122,13 @@ class Source:
         except UnicodeDecodeError as error:
             name = {"utf-8": "UTF-8"}.get(encoding, encoding)
             raise TextError(
-                f"Byte {error.start} ({data[error.start]:02X}) is not {name}: {error.reason}."
+                said(
+                    "Byte {start} ({data:02X}) is not {name}: {reason}.",
+                    start=error.start,
+                    data=data[error.start],
+                    name=name,
+                    reason=others_words(error.reason),
+                )
             ) from None
 
     def __len__(self) -> int:
@@ -329,8 +341,11 @@ def unescape(text: str) -> str:
         match = _ESCAPE.match(text, slash)
         if match is None:
             raise TextError(
-                f"The backslash at code point {slash} starts no escape; "
-                r"write \\ for itself, or one of \n \r \t \0 \u00E9 \u{1F30D}."
+                said(
+                    "The backslash at code point {slash} starts no escape; write \\\\ for "
+                    "itself, or one of \\n \\r \\t \\0 \\u00E9 \\u{{1F30D}}.",
+                    slash=slash,
+                )
             )
         parts.append(_unescaped(match, slash))
         at = match.end()
@@ -343,7 +358,11 @@ def _unescaped(match: re.Match[str], at: int) -> str:
     value = int(match["braced"] or match["four"], 16)
     if value > 0x10FFFF or 0xD800 <= value <= 0xDFFF:
         raise TextError(
-            f"{match[0]} at code point {at} is not a Unicode scalar value "
-            "(those are U+0000 to U+D7FF and U+E000 to U+10FFFF)."
+            said(
+                "{match} at code point {at} is not a Unicode scalar value (those are "
+                "U+0000 to U+D7FF and U+E000 to U+10FFFF).",
+                match=match[0],
+                at=at,
+            )
         )
     return chr(value)

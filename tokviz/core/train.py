@@ -25,6 +25,7 @@ from tokviz.core.train_engine import (
     start,
 )
 from tokviz.core.train_rules import Counting, Pair, RuleName, TieRule, tie_rule
+from tokviz.core.words import marked, said
 
 Json: TypeAlias = dict[str, Any]
 
@@ -176,10 +177,15 @@ class Training:
 
     def _why(self, step: Merge, ties: int) -> str:
         if step.forced:
-            return "picked by hand"
+            return said("picked by hand")
         if ties < 2:
-            return "the only pair with the highest count"
-        return f"tie of {ties} at count {step.count}: {self.rule.picks}"
+            return said("the only pair with the highest count")
+        return said(
+            "tie of {ties} at count {count}: {picks}",
+            ties=ties,
+            count=step.count,
+            picks=self.rule.picks,
+        )
 
     def tokenizer_json(
         self,
@@ -199,7 +205,11 @@ class Training:
         """
         if unk_token is not None and unk_token not in self.tokens:
             raise TrainingError(
-                f"The unknown token {unk_token!r} is not in the vocabulary; add it to the specials."
+                said(
+                    "The unknown token {unk_token!r} is not in the vocabulary; add it to "
+                    "the specials.",
+                    unk_token=unk_token,
+                )
             )
         added = [
             {
@@ -295,11 +305,20 @@ def train(
         if not 1 <= number <= len(steps):
             there = number == len(steps) + 1
             raise TrainingError(
-                f"The pair {pair[0]!r} + {pair[1]!r} can't be picked at step {number}: "
-                + (
-                    "it does not occur there."
+                said(
+                    marked(
+                        "The pair {left!r} + {right!r} can't be picked at step {number}: "
+                        "it does not occur there."
+                    )
                     if there
-                    else f"training ends after step {len(steps)}."
+                    else marked(
+                        "The pair {left!r} + {right!r} can't be picked at step {number}: "
+                        "training ends after step {last}."
+                    ),
+                    left=pair[0],
+                    right=pair[1],
+                    number=number,
+                    last=len(steps),
                 )
             )
     return Training(

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from tokviz.core.errors import NotAvailableError
+from tokviz.core.words import said
 
 RuleName: TypeAlias = Literal[
     "lexicographic", "tokenizers", "first-seen", "largest", "sentencepiece"
@@ -31,28 +32,28 @@ class TieRule:
 RULES: tuple[TieRule, ...] = (
     TieRule(
         "lexicographic",
-        "the smallest pair in code point order, left symbol first",
-        "the textbook rule",
+        said("the smallest pair in code point order, left symbol first"),
+        said("the textbook rule"),
     ),
     TieRule(
         "tokenizers",
-        "the pair with the smaller ids, left id first",
-        "tokenizers 0.23, BpeTrainer",
+        said("the pair with the smaller ids, left id first"),
+        said("tokenizers 0.23, BpeTrainer"),
     ),
     TieRule(
         "first-seen",
-        "the pair that comes first in the corpus as it stands now",
-        "minbpe, max() over counts in order of appearance",
+        said("the pair that comes first in the corpus as it stands now"),
+        said("minbpe, max() over counts in order of appearance"),
     ),
     TieRule(
         "largest",
-        "the largest pair in code point order, left symbol first",
-        "subword-nmt, max() by count, then pair",
+        said("the largest pair in code point order, left symbol first"),
+        said("subword-nmt, max() by count, then pair"),
     ),
     TieRule(
         "sentencepiece",
-        "the shorter result, then the smaller result in code point order",
-        "sentencepiece 0.2, BPE trainer",
+        said("the shorter result, then the smaller result in code point order"),
+        said("sentencepiece 0.2, BPE trainer"),
     ),
 )
 
@@ -69,7 +70,9 @@ def tie_rule(name: str) -> TieRule:
         if rule.name == name:
             return rule
     names = ", ".join(rule.name for rule in RULES)
-    raise NotAvailableError(f"There is no tie-break rule {name!r}; use one of {names}.")
+    raise NotAvailableError(
+        said("There is no tie-break rule {name!r}; use one of {names}.", name=name, names=names)
+    )
 
 
 def counted_pairs(symbols: str, counting: Counting) -> Iterator[str]:

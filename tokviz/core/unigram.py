@@ -20,6 +20,7 @@ from tokviz.core.bytelevel import chars_of
 from tokviz.core.errors import TokenizerFileError
 from tokviz.core.merge_trace import Symbol
 from tokviz.core.spans import ByteSpan
+from tokviz.core.words import said
 
 NOT_CUT = -1
 """The id of the rest of a piece that no step has reached yet."""
@@ -110,8 +111,12 @@ class UnigramModel:
     def __post_init__(self) -> None:
         if self.unk_id is not None and not 0 <= self.unk_id < len(self.pieces):
             raise TokenizerFileError(
-                f"The unknown token's id {self.unk_id} is not in the vocabulary, which has "
-                f"{len(self.pieces)} pieces; give the id of one of them."
+                said(
+                    "The unknown token's id {unk_id} is not in the vocabulary, which has "
+                    "{count} pieces; give the id of one of them.",
+                    unk_id=self.unk_id,
+                    count=len(self.pieces),
+                )
             )
 
     @cached_property
@@ -224,8 +229,12 @@ class UnigramModel:
                 if back[end] is unset or total > best[end]:
                     if unknown and self.unk_id is None:
                         raise TokenizerFileError(
-                            f"The character {text[start]!r} is unknown to this Unigram model, "
-                            "which has no unknown token; give it one (unk_id)."
+                            said(
+                                "The character {text!r} is unknown to this Unigram model, "
+                                "which has no "
+                                "unknown token; give it one (unk_id).",
+                                text=text[start],
+                            )
                         )
                     best[end], back[end] = total, (start, id_)
         return best, back, resets

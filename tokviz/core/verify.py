@@ -13,6 +13,7 @@ from tokviz.core import normalize
 from tokviz.core.record import described, record
 from tokviz.core.record_file import Object, RecordError, shown
 from tokviz.core.text import Source
+from tokviz.core.words import said
 
 if TYPE_CHECKING:
     from tokviz.core.pipeline import Pipeline
@@ -39,7 +40,9 @@ class Mismatch:
         '$.ids[3]: recorded 5, now nothing.'
         """
         recorded, now = (shown(value) for value in (self.recorded, self.now))
-        return f"{self.where}: recorded {recorded}, now {now}."
+        return said(
+            "{where}: recorded {recorded}, now {now}.", where=self.where, recorded=recorded, now=now
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,7 @@ def verify(made: Object, load: Callable[[str], Pipeline] | None = None) -> Verif
     data, text = _source(made["source"])
     cuts = made["pieces"]["boundaries"]
     if not all(type(cut) is int for cut in cuts):
-        raise RecordError("$.pieces.boundaries has something else than whole numbers in it.")
+        raise RecordError(said("$.pieces.boundaries has something else than whole numbers in it."))
     again = record(pipeline.run(Source(text)), cuts, data, made["source"]["encoding"])
     again = json.loads(json.dumps(again))
     differences = tuple(
@@ -93,11 +96,13 @@ def verify(made: Object, load: Callable[[str], Pipeline] | None = None) -> Verif
 def _configured(pipeline: Pipeline, made: Object) -> Pipeline:
     settings, decoder = made["pipeline"], made["decoder"]
     if settings["form"] is not None and settings["form"] not in normalize.FORMS:
-        raise RecordError(f"$.pipeline.form: there is no form {settings['form']!r}.")
+        raise RecordError(
+            said("$.pipeline.form: there is no form {form!r}.", form=settings["form"])
+        )
     if settings["specials_in_text"] not in ("token", "text", "refuse"):
-        raise RecordError("$.pipeline.specials_in_text is none of token, text, refuse.")
+        raise RecordError(said("$.pipeline.specials_in_text is none of token, text, refuse."))
     if not all(isinstance(spec, str) for spec in settings["first_steps"]):
-        raise RecordError("$.pipeline.first_steps has something else than texts in it.")
+        raise RecordError(said("$.pipeline.first_steps has something else than texts in it."))
     pipeline = pipeline.with_form(settings["form"]).with_steps(*settings["first_steps"])
     if settings["rule"] != pipeline.rule:
         pipeline = _rule(pipeline, settings["rule"])
@@ -119,7 +124,9 @@ def _rule(pipeline: Pipeline, rule: str) -> Pipeline:
     try:
         return pipeline.with_rule(rule)  # type: ignore[arg-type]
     except ValueError:
-        raise RecordError(f"$.pipeline.rule: there is no merge rule {rule!r}.") from None
+        raise RecordError(
+            said("$.pipeline.rule: there is no merge rule {rule!r}.", rule=rule)
+        ) from None
 
 
 _STEPS: dict[str, Callable[..., Any]] = {
@@ -146,8 +153,11 @@ def _step(recorded: Any) -> Any:
         step.rewrite("a")
     except (AttributeError, KeyError, TypeError, ValueError):
         raise RecordError(
-            f"$.pipeline.steps: the step {shown(recorded)} is not the tokenizer's own and "
-            "can't be made again."
+            said(
+                "$.pipeline.steps: the step {recorded} is not the tokenizer's own and "
+                "can't be made again.",
+                recorded=shown(recorded),
+            )
         ) from None
     return step
 
@@ -157,11 +167,13 @@ def _source(recorded: Object) -> tuple[bytes, str]:
     try:
         data = base64.b64decode(recorded["base64"], validate=True)
     except ValueError:
-        raise RecordError("$.source.base64 is no base64.") from None
+        raise RecordError(said("$.source.base64 is no base64.")) from None
     try:
         return data, data.decode(encoding)
     except (ValueError, LookupError):
-        raise RecordError(f"$.source is not a text in its encoding, {shown(encoding)}.") from None
+        raise RecordError(
+            said("$.source is not a text in its encoding, {encoding}.", encoding=shown(encoding))
+        ) from None
 
 
 def _mismatches(where: str, recorded: Any, now: Any) -> Iterator[Mismatch]:

@@ -16,6 +16,7 @@ from tokviz.core.merge_trace import MergeNode, trace_of
 from tokviz.core.merges import BpeModel
 from tokviz.core.patterns import shortened
 from tokviz.core.pipeline import Pipeline
+from tokviz.core.words import said
 
 By = Literal["text", "bytes", "id", "regex"]
 Kind = Literal["normal", "added", "special", "control", "byte"]
@@ -164,14 +165,21 @@ class VocabularyBrowser:
             data = bytes.fromhex(query)
         except ValueError:
             raise TokvizError(
-                f"{shortened(query)} is not bytes in hexadecimal; write them as in e2 82 ac."
+                said(
+                    "{query} is not bytes in hexadecimal; write them as in e2 82 ac.",
+                    query=shortened(query),
+                )
             ) from None
         return lambda id_: data in self.pipeline.vocabulary.bytes(id_)
 
     def _by_id(self, query: str) -> Callable[[int], bool]:
         match = re.fullmatch(r"\s*([0-9]+)\s*(?:-\s*([0-9]+)\s*)?", query)
         if match is None:
-            raise TokvizError(f"{shortened(query)} is not an id; write 42, or 10-20 for a range.")
+            raise TokvizError(
+                said(
+                    "{query} is not an id; write 42, or 10-20 for a range.", query=shortened(query)
+                )
+            )
         first, last = int(match[1]), int(match[2] or match[1])
         return lambda id_: first <= id_ <= last
 
@@ -179,14 +187,24 @@ class VocabularyBrowser:
         try:
             pattern = regex.compile(query)
         except regex.error as error:
-            raise TokvizError(f"The pattern {shortened(query)} can't be read: {error}.") from None
+            raise TokvizError(
+                said(
+                    "The pattern {query} can't be read: {error}.",
+                    query=shortened(query),
+                    error=error,
+                )
+            ) from None
 
         def fits(id_: int) -> bool:
             try:
                 return any(pattern.search(form, timeout=1.0) for form in self._forms(id_))
             except TimeoutError:
                 raise TokvizError(
-                    f"The pattern {shortened(query)} backtracks too long on token {id_}; mend it."
+                    said(
+                        "The pattern {query} backtracks too long on token {id}; mend it.",
+                        query=shortened(query),
+                        id=id_,
+                    )
                 ) from None
 
         return fits

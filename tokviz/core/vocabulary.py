@@ -9,6 +9,7 @@ from functools import cached_property
 
 from tokviz.core.bytelevel import bytes_of
 from tokviz.core.errors import DecodeError
+from tokviz.core.words import said
 
 _AT_ONCE = 1 << 15
 """Ids that are looked up without giving other threads a turn."""
@@ -73,7 +74,9 @@ class Vocabulary:
         try:
             return self._tokens[id_]
         except KeyError:
-            raise DecodeError(f"This tokenizer has no token with the id {id_}.") from None
+            raise DecodeError(
+                said("This tokenizer has no token with the id {id}.", id=id_)
+            ) from None
 
     def tokens_of(self, ids: Sequence[int]) -> list[str]:
         """The tokens of many ids in their raw form. Raises DecodeError for an id it lacks."""
@@ -83,7 +86,9 @@ class Vocabulary:
             for start in range(0, len(ids), _AT_ONCE):
                 found.extend(map(token, ids[start : start + _AT_ONCE]))
         except KeyError as error:
-            raise DecodeError(f"This tokenizer has no token with the id {error}.") from None
+            raise DecodeError(
+                said("This tokenizer has no token with the id {id}.", id=error.args[0])
+            ) from None
         return found
 
     @cached_property

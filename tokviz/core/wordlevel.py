@@ -11,6 +11,7 @@ from tokviz.core.bytelevel import chars_of
 from tokviz.core.errors import TokenizerFileError
 from tokviz.core.merge_trace import Symbol
 from tokviz.core.spans import ByteSpan
+from tokviz.core.words import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +62,13 @@ class WordLevelModel:
         id_ = self.vocab.get(token)
         if id_ is None:
             raise TokenizerFileError(
-                f"The piece {piece!r} is not in this WordLevel vocabulary and its unknown token "
-                f"{self.unk_token!r} has no id; add it to the vocabulary or name another one."
+                said(
+                    "The piece {piece!r} is not in this WordLevel vocabulary and its "
+                    "unknown token {unk_token!r} has no id; add it to the vocabulary or "
+                    "name another one.",
+                    piece=piece,
+                    unk_token=self.unk_token,
+                )
             )
         return WordsTrace((Symbol(token, id_, ByteSpan(0, len(piece.encode()))),))
 

@@ -15,6 +15,7 @@ from tokviz.core.bytelevel import chars_of
 from tokviz.core.errors import TokenizerFileError
 from tokviz.core.merge_trace import Symbol
 from tokviz.core.spans import ByteSpan
+from tokviz.core.words import said
 
 NOT_CUT = -1
 """The id of the rest of a piece that no step has cut yet."""
@@ -90,8 +91,13 @@ class WordPieceModel:
             at = end
         if outcome != "found" and self.unk_token not in self.vocab:
             raise TokenizerFileError(
-                f"The piece {piece!r} is unknown to this WordPiece model and its unknown token "
-                f"{self.unk_token!r} has no id; add it to the vocabulary or name another one."
+                said(
+                    "The piece {piece!r} is unknown to this WordPiece model and its "
+                    "unknown token {unk_token!r} has no id; add it to the vocabulary or "
+                    "name another one.",
+                    piece=piece,
+                    unk_token=self.unk_token,
+                )
             )
         sizes = [1] * len(text) if byte_level else [len(char.encode()) for char in text]
         return WordPieceTrace(

@@ -21,8 +21,9 @@ def post_processor(node: Node) -> PostProcessor:
         return PostProcessor()
     kind = node["type"].text()
     if kind == "ByteLevel":
-        trims = "trim_offsets" if node["trim_offsets"].flag(True) else "keeps offsets"
-        return PostProcessor(steps=(f"ByteLevel ({trims})",))
+        trims = node["trim_offsets"].flag(True)
+        step = "ByteLevel (trim_offsets)" if trims else said("ByteLevel (keeps offsets)")
+        return PostProcessor(steps=(step,))
     if kind == "BertProcessing":
         cls, sep = _special(node["cls"]), _special(node["sep"])
         single = (Part(None, 0, cls), Part("A", 0), Part(None, 0, sep))

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tokviz.core.errors import TokenizerFileError
+from tokviz.core.others_words import others_words
 from tokviz.core.words import said
 
 MAX_BYTES = 512 * 1024 * 1024
@@ -59,7 +60,11 @@ class TokenizerFile:
             ) from None
         except OSError as error:
             raise TokenizerFileError(
-                said("{path} can't be read: {strerror}.", path=path, strerror=error.strerror)
+                said(
+                    "{path} can't be read: {strerror}.",
+                    path=path,
+                    strerror=others_words(error.strerror),
+                )
             ) from None
 
     @cached_property
@@ -114,7 +119,7 @@ class TokenizerFile:
                     path=self.path,
                     lineno=error.lineno,
                     colno=error.colno,
-                    msg=error.msg,
+                    msg=others_words(error.msg),
                 )
             ) from None
         except ValueError as error:
