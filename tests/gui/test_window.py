@@ -351,6 +351,7 @@ def test_item_models_hold(make: Make, qtbot: QtBot, qtmodeltester: object) -> No
     window = make(State(text="low lower"))
     choose(qtbot, window, "tiny-bpe")
     for name in ("candidatesTable", "mergesTable"):
+        window.show_dock(name.replace("Table", "Dock"))
         model = child(window, QTableView, name).model()
         assert model.rowCount() > 0
         qtmodeltester.check(model)  # type: ignore[attr-defined]
@@ -360,9 +361,8 @@ def test_enter_in_a_table_does_what_a_click_does(make: Make, qtbot: QtBot) -> No
     window = make(State(text="low lower", step=0))
     choose(qtbot, window, "tiny-bpe")
     for name in ("candidatesTable", "mergesTable"):
+        window.show_dock(name.replace("Table", "Dock"))
         table = child(window, QTableView, name)
-        window.docks[name.replace("Table", "Dock")].show()
-        window.docks[name.replace("Table", "Dock")].raise_()
         qtbot.waitUntil(table.isVisible)
         done: list[tuple[int | None, CharSpan | None]] = []
         for act in ("click", "Enter"):

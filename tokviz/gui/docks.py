@@ -8,121 +8,112 @@ from functools import partial
 from importlib import import_module
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
 from tokviz.gui.language import marked, tr
-from tokviz.gui.panes.candidates_pane import CandidatesPane
-from tokviz.gui.panes.details_pane import DetailsPane
 from tokviz.gui.panes.input_pane import InputPane
-from tokviz.gui.panes.merges_pane import MergesPane
-from tokviz.gui.panes.pieces_pane import PiecesPane
-from tokviz.gui.panes.tree_pane import TreePane
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Session
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.docktitle import DockTitle
 
+INPUT_DOCK = "inputDock"
 PLAYER_DOCK = "playerDock"
 FIRST_DOCK = "candidatesDock"
 
 
 @dataclass(frozen=True, slots=True)
-class Late:
-    """Makes a pane that is imported when it is first shown; `asks`: it asks the runner."""
-
-    module: str
-    name: str
-    asks: bool = False
-
-    def __call__(self, session: Session, runner: Runner) -> QWidget:
-        kind = getattr(import_module(f"tokviz.gui.panes.{self.module}"), self.name)
-        pane: QWidget = kind(session, runner) if self.asks else kind(session)
-        return pane
-
-
-@dataclass(frozen=True, slots=True)
 class DockSpec:
-    """A pane beside the pipelines: what it is called, where it stands, who makes it.
+    """A pane beside the pipelines: what it is called, where it stands, how it is made.
 
-    `title`: marked, and said in the person's language on the dock.
+    Attributes:
+        title: marked, and said in the person's language on the dock.
+        module, kind: the pane's file and class, imported when the pane is first seen.
+        asks: whether the pane asks the runner.
+        shown: has its tab at a first start; the others once they are chosen in a menu.
     """
 
     name: str
     title: str
     area: Qt.DockWidgetArea
-    make: Callable[[Session, Runner], QWidget]
+    module: str
+    kind: str
+    asks: bool = False
+    shown: bool = False
 
-    @property
-    def shown(self) -> bool:
-        """In sight at a first start; the others are a tab once they are chosen in a menu."""
-        return not isinstance(self.make, Late)
-
-
-def _alone(make: Callable[[Session], QWidget]) -> Callable[[Session, Runner], QWidget]:
-    """For a pane that asks the runner nothing."""
-    return lambda session, runner: make(session)
+    def make(self, session: Session, runner: Runner) -> QWidget:
+        """The pane."""
+        kind = getattr(import_module(f"tokviz.gui.panes.{self.module}"), self.kind)
+        pane: QWidget = kind(session, runner) if self.asks else kind(session)
+        return pane
 
 
 class PaneDock(QDockWidget):
-    """A dock whose pane is made when it is first shown, so that a start need not wait for it."""
+    """A dock whose pane is made when it is first seen, and hidden while it is not.
+
+    Qt calls the tabs behind the front one visible; a pane there would work for nobody.
+    """
 
     def __init__(self, title: str, make: Callable[[], QWidget], parent: QWidget) -> None:
         super().__init__(title, parent)
         self._make: Callable[[], QWidget] | None = make
+        self.visibilityChanged.connect(self._seen)
 
     def fill(self) -> None:
         """Makes the pane, if it is not there yet."""
         make, self._make = self._make, None
         if make is not None:
-            self.setWidget(make())
+            pane = make()
+            # Or the docks' side would shrink to nothing for a moment at each change of tab.
+            policy = pane.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            pane.setSizePolicy(policy)
+            self.setWidget(pane)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        self.fill()
-        super().showEvent(event)
+    def _seen(self, seen: bool) -> None:
+        if seen:
+            self.fill()
+        pane = self.widget()
+        if pane is not None:
+            pane.setVisible(seen)
 
 
 _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 
 DOCKS: tuple[DockSpec, ...] = (
-    DockSpec("inputDock", marked("Input"), _LEFT, _alone(InputPane)),
-    DockSpec("candidatesDock", marked("Candidates"), _RIGHT, _alone(CandidatesPane)),
-    DockSpec("mergesDock", marked("Merges"), _RIGHT, _alone(MergesPane)),
-    DockSpec("treeDock", marked("Tree"), _RIGHT, _alone(TreePane)),
-    DockSpec("byteGridDock", marked("Bytes"), _RIGHT, Late("byte_grid_pane", "ByteGridPane")),
-    DockSpec("detailsDock", marked("Details"), _RIGHT, _alone(DetailsPane)),
+    DockSpec("inputDock", marked("Input"), _LEFT, "input_pane", "InputPane", shown=True),
     DockSpec(
-        "compareDock",
-        marked("Compare"),
+        "candidatesDock",
+        marked("Candidates"),
         _RIGHT,
-        Late("compare_pane", "ComparePane", asks=True),
+        "candidates_pane",
+        "CandidatesPane",
+        shown=True,
     ),
-    DockSpec("formsDock", marked("Forms"), _RIGHT, Late("forms_pane", "FormsPane")),
-    DockSpec("piecesDock", marked("Pieces"), _RIGHT, PiecesPane),
+    DockSpec("mergesDock", marked("Merges"), _RIGHT, "merges_pane", "MergesPane", shown=True),
+    DockSpec("treeDock", marked("Tree"), _RIGHT, "tree_pane", "TreePane", shown=True),
+    DockSpec("byteGridDock", marked("Bytes"), _RIGHT, "byte_grid_pane", "ByteGridPane"),
+    DockSpec("detailsDock", marked("Details"), _RIGHT, "details_pane", "DetailsPane", shown=True),
+    DockSpec("compareDock", marked("Compare"), _RIGHT, "compare_pane", "ComparePane", asks=True),
+    DockSpec("formsDock", marked("Forms"), _RIGHT, "forms_pane", "FormsPane"),
     DockSpec(
-        "contractsDock",
-        marked("Round trip"),
-        _RIGHT,
-        Late("contracts_pane", "ContractsPane", asks=True),
+        "piecesDock", marked("Pieces"), _RIGHT, "pieces_pane", "PiecesPane", asks=True, shown=True
     ),
     DockSpec(
-        "preimagesDock",
-        marked("Same ids"),
-        _RIGHT,
-        Late("preimages_pane", "PreimagesPane", asks=True),
+        "contractsDock", marked("Round trip"), _RIGHT, "contracts_pane", "ContractsPane", asks=True
     ),
-    DockSpec("trainDock", marked("Train"), _RIGHT, Late("train_pane", "TrainPane", asks=True)),
     DockSpec(
-        "figuresDock",
-        marked("Figures"),
-        _RIGHT,
-        Late("figures_pane", "FiguresPane", asks=True),
+        "preimagesDock", marked("Same ids"), _RIGHT, "preimages_pane", "PreimagesPane", asks=True
     ),
+    DockSpec("trainDock", marked("Train"), _RIGHT, "train_pane", "TrainPane", asks=True),
+    DockSpec("figuresDock", marked("Figures"), _RIGHT, "figures_pane", "FiguresPane", asks=True),
     DockSpec(
         "vocabularyDock",
         marked("Vocabulary"),
         _RIGHT,
-        Late("vocabulary_pane", "VocabularyPane", asks=True),
+        "vocabulary_pane",
+        "VocabularyPane",
+        asks=True,
     ),
 )
 """A pane is one new file and one line here."""
@@ -139,11 +130,7 @@ def add_docks(
     for spec in DOCKS:
         dock = PaneDock(tr(spec.title), partial(spec.make, session, runner), window)
         dock.setObjectName(spec.name)
-        if spec.shown:
-            dock.fill()
-        pane = dock.widget()
-        tools = pane.editor.form_bar if isinstance(pane, InputPane) else None
-        dock.setTitleBarWidget(DockTitle(dock, tools))
+        dock.setTitleBarWidget(DockTitle(dock, _tools(dock) if spec.name == INPUT_DOCK else None))
         window.addDockWidget(spec.area, dock)
         beside = [docks[s.name] for s in DOCKS if s.area == spec.area and s.name in docks]
         if beside:
@@ -154,9 +141,17 @@ def add_docks(
     window.setTabPosition(areas.AllDockWidgetAreas, QTabWidget.TabPosition.North)
     docks[PLAYER_DOCK] = _player_dock(window, player)
     window.resizeDocks(
-        [docks["inputDock"], docks[FIRST_DOCK]], [px(252), px(316)], Qt.Orientation.Horizontal
+        [docks[INPUT_DOCK], docks[FIRST_DOCK]], [px(252), px(316)], Qt.Orientation.Horizontal
     )
     return docks
+
+
+def _tools(dock: PaneDock) -> QWidget:
+    """The input's own tools, which stand in its title."""
+    dock.fill()
+    pane = dock.widget()
+    assert isinstance(pane, InputPane)
+    return pane.editor.form_bar
 
 
 def _player_dock(window: QMainWindow, player: QWidget) -> QDockWidget:

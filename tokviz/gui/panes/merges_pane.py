@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTableView
 
 from tokviz.core.pipeline import Run
 from tokviz.core.stepping import step_view
@@ -14,6 +14,7 @@ from tokviz.core.words import said
 from tokviz.gui.chips import Rows
 from tokviz.gui.fonts import mono_font
 from tokviz.gui.language import tr
+from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import to_qt
 from tokviz.gui.session import Session, State
 from tokviz.gui.theme import flat_table, px, theme_of
@@ -79,14 +80,11 @@ class MergesModel(QAbstractTableModel):
         return to_qt(f"{' + '.join(words[:-1])} → {words[-1]}")
 
 
-class MergesPane(QWidget):
+class MergesPane(SidePane):
     """The list; a click, or Enter on a row, goes to that step."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
-        self.setObjectName("mergesPane")
-        self.setAccessibleName(tr("Merge list"))
+        super().__init__(session, "mergesPane", tr("Merge list"))
         self.table = QTableView()
         self.table.setObjectName("mergesTable")
         self.table.setAccessibleName(tr("Merge steps"))
@@ -98,25 +96,20 @@ class MergesPane(QWidget):
         self.table.setColumnWidth(0, px(56))
         self.table.setColumnWidth(1, px(150))
         self.table.setColumnWidth(2, px(64))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(12), px(12), px(12), px(8))
-        layout.addWidget(self.table)
+        self.stack.addWidget(self.table)
         self.table.clicked.connect(self._chosen)
         self.table.activated.connect(self._chosen)
-        session.changed.connect(self._changed)
-        session.results_changed.connect(lambda outcomes: self.present())
 
     def _chosen(self, index: QModelIndex) -> None:
         self.session.look(replace(self.session.state, step=index.row() + 1))
 
-    def _changed(self, old: State, new: State) -> None:
-        if (old.step, old.raw, old.active, old.marks) != (new.step, new.raw, new.active, new.marks):
-            self.present()
+    def depends_on(self, state: State) -> object:
+        return state.step, state.raw, state.active, state.marks
 
     def present(self) -> None:
         """Shows the active column's steps, at the session's step."""
         state = self.session.state
-        outcome = self.session.outcome(state.active)
+        outcome = self.outcome
         run = outcome.run if outcome is not None else None
         self.model.show_run(run, state.raw, state.marks)
         total = self.model.rowCount()

@@ -1,0 +1,68 @@
+"""What a start does not do: import what nobody has asked for, and build what nobody sees."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.gui.driver import Make, make  # noqa: F401  (a fixture)
+from tokviz.gui.docks import DOCKS, FIRST_DOCK, INPUT_DOCK, PLAYER_DOCK
+
+FIRST_PAINT = """
+import json, sys
+from tokviz.gui.app import first_state, make_app
+from tokviz.gui.runner import Runner
+from tokviz.gui.session import Session
+from tokviz.gui.theme_keeper import ThemeKeeper
+from tokviz.gui.window import Window
+assert "numpy" not in sys.modules, "only the worker needs it"
+app = make_app()
+window = Window(ThemeKeeper(app, "light"), Session(first_state()), Runner())
+window.show()
+app.processEvents()
+assert not window.grab().isNull()
+print(json.dumps(sorted(sys.modules)))
+window.close()
+"""
+
+
+def test_the_first_paint_imports_nothing_heavy() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST_PAINT],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+    )
+    loaded = set(json.loads(done.stdout.splitlines()[-1]))
+    assert "tokviz.gui.panes.candidates_pane" in loaded
+    heavy = {"pyqtgraph", "PIL", "tokenizers", "tiktoken", "sentencepiece"}
+    assert not heavy & loaded
+    hidden = {f"tokviz.gui.panes.{spec.module}" for spec in DOCKS if spec.name not in SEEN}
+    assert len(hidden) == len(DOCKS) - len(SEEN)
+    assert not hidden & loaded
+
+
+SEEN = {INPUT_DOCK, FIRST_DOCK}
+
+
+def test_a_tab_behind_another_is_not_built_until_it_is_seen(make: Make, qtbot: QtBot) -> None:  # noqa: F811
+    window = make(None)
+    built = {name for name, dock in window.docks.items() if dock.widget() is not None}
+    assert built == {*SEEN, PLAYER_DOCK}
+    window.show_dock("mergesDock")
+    qtbot.waitUntil(lambda: window.findChild(QWidget, "mergesPane") is not None)
+    pane = window.docks["mergesDock"].widget()
+    assert pane.isVisible()
+    window.show_dock("candidatesDock")
+    assert not pane.isVisible()
+    window.show_dock("mergesDock")
+    assert pane.isVisible()
+    assert window.docks["mergesDock"].widget() is pane
