@@ -277,6 +277,23 @@ def test_the_slider_says_its_step_in_words_and_can_be_set(make: Make) -> None:
     assert slider.text(Text.Value).startswith("step 1 of ")
 
 
+def test_what_a_thing_is_not_is_no_pointer_that_qt_would_follow(make: Make) -> None:
+    # Qt asks each of these of everything; once a wrong "none" ended the program.
+    window = make(CAFE)
+    for thing in (*walk(root(window.player)), *walk(root(window.columns[0]))):
+        known = {
+            "value": thing.valueInterface(),
+            "text": thing.textInterface(),
+            "editable text": thing.editableTextInterface(),
+            "cell": thing.tableCellInterface(),
+            "selection": thing.selectionInterface(),
+        }
+        if isinstance(thing, spoken.PartInterface):
+            assert {kind for kind, there in known.items() if there is not None} == set()
+        if thing.role() == Role.Slider:
+            assert {kind for kind, there in known.items() if there is not None} == {"value"}
+
+
 def test_a_step_and_a_verdict_are_announced(
     make: Make, qtbot: QtBot, told: list[tuple[QAccessible.Event, str]]
 ) -> None:

@@ -24,11 +24,14 @@ from PySide6.QtGui import (
     QColor,
 )
 from PySide6.QtWidgets import QAccessibleWidget, QApplication, QComboBox, QLabel, QWidget
-from shiboken6 import isValid
+from shiboken6 import VoidPtr, isValid
 
 from tokviz.gui.qtext import to_qt
 
 Role = QAccessible.Role
+NO_POINTER = VoidPtr(0)
+"""What `interface_cast` must give for "no such interface": with PySide6 6.11, None and 0 both come
+out as pointers to somewhere, and Qt follows them."""
 PRESS = QAccessibleActionInterface.pressAction()
 """What a click does."""
 
@@ -287,7 +290,7 @@ class PartInterface(QAccessibleInterface):
             return self._actions
         if which == QAccessible.InterfaceType.AttributesInterface:
             return self._attributes
-        return None
+        return NO_POINTER
 
 
 class SpokenInterface(QAccessibleWidget):

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface, QAccessibleValueInt
 from PySide6.QtWidgets import QAccessibleWidget, QSlider
 
 from tokviz.gui.qtext import to_qt
-from tokviz.gui.widgets.spoken import Voiced
+from tokviz.gui.widgets.spoken import NO_POINTER, Voiced
 
 
 class WordedSlider(QSlider, Voiced):
@@ -71,4 +71,4 @@ class _SliderInterface(QAccessibleWidget):
     def interface_cast(self, which: QAccessible.InterfaceType) -> Any:
         if which == QAccessible.InterfaceType.ValueInterface:
             return self._value
-        return super().interface_cast(which)
+        return super().interface_cast(which) or NO_POINTER
