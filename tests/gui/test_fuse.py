@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,9 +18,12 @@ from tokviz.core.spans import CharSpan
 from tokviz.gui import motion
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Choice, Session, State
+from tokviz.gui.tables import CellsTable
 from tokviz.gui.theme_keeper import ThemeKeeper
 from tokviz.gui.widgets.chip import Chip, Mark
-from tokviz.gui.widgets.fuse import Fusion, Sprite
+from tokviz.gui.widgets.cut import Cut
+from tokviz.gui.widgets.fuse import Fusion
+from tokviz.gui.widgets.sprite import Sprite
 from tokviz.gui.widgets.strip import Strip
 from tokviz.gui.widgets.wrap import Placed
 from tokviz.gui.window import Window
@@ -245,3 +249,97 @@ def test_a_pair_out_of_sight_moves_nothing(make: Make, qtbot: QtBot) -> None:
     assert not moving(window)
     qtbot.keyClick(window, Qt.Key.Key_Right)
     assert window.player.step in (600, 601)
+
+
+# -- cuts ----------------------------------------------------------------------------------
+
+REST = row("ne", "west", "x", marks={1: Mark.NEXT})
+
+
+def cut_row(*words: str, tries: int = 0, next_: bool = True) -> tuple[Placed, ...]:
+    """Chips behind "ne", the first of them just made and the one after it coming next."""
+    marks = {1: Mark.MADE} | ({2: Mark.NEXT} if next_ else {})
+    placed = row("ne", *words, marks=marks)
+    made = replace(placed[1], chip=replace(placed[1].chip, tries=tries))
+    return (placed[0], made, *placed[2:])
+
+
+def test_a_cut_is_found_and_nothing_else() -> None:
+    after = cut_row("we", "st", "x")
+    cut = Cut.between(REST, after)
+    assert cut is not None
+    assert (cut.head, cut.rest, cut.end) == (1, 1, 3)
+    assert Cut.between(after, REST) is None
+    assert Cut.between(BEFORE, AFTER) is None
+    assert Cut.between(REST, cut_row("we", "stx")) is None
+    assert Cut.between(REST, row("ne", "we", "st", "x")) is None
+
+
+def test_the_light_goes_from_the_longest_candidate_to_the_one_that_is_found() -> None:
+    cut = Cut.between(REST, cut_row("we", "st", "x", tries=3))
+    assert cut is not None
+    parts = [by_text(cut.frame(time), "west").part for time in (0.0, 0.2, 0.4)]
+    assert parts == [1.0, 0.75, 0.5]
+    for time in (0.2, 0.4):
+        assert by_text(cut.frame(time), "west").rect == REST[1].rect
+        assert not any(sprite.chip.text == "we" for sprite in cut.frame(time))
+
+
+@given(st.floats(0, 1), st.integers(1, 3), st.integers(0, 4))
+def test_a_cut_keeps_to_its_row_and_ends_where_it_should(
+    time: float, length: int, tries: int
+) -> None:
+    after = cut_row("west"[:length], "west"[length:], "x", tries=tries)
+    cut = Cut.between(REST, after)
+    assert cut is not None
+    right = max(p.rect.right() for p in REST + after)
+    for sprite in cut.frame(time):
+        assert 0 <= sprite.rect.left() <= sprite.rect.right() <= right + 1e-9
+        assert 0 < sprite.opacity <= 1
+    assert [(s.chip, s.rect) for s in cut.frame(1)] == [(p.chip, p.rect) for p in after]
+
+
+def test_a_best_path_that_takes_an_earlier_piece_along() -> None:
+    before = row("n", "e", "west", marks={2: Mark.NEXT})
+    after = row("new", "est", marks={0: Mark.MADE, 1: Mark.NEXT})
+    cut = Cut.between(before, after)
+    assert cut is not None
+    assert (cut.head, cut.rest, cut.end) == (0, 2, 2)
+    assert [(s.chip, s.rect) for s in cut.frame(1)] == [(p.chip, p.rect) for p in after]
+
+
+@pytest.mark.parametrize("tokenizer", ["tiny-wordpiece", "tiny-unigram"])
+def test_cuts_and_paths_move_step_by_step_unless_motion_is_reduced(
+    make: Make, qtbot: QtBot, tokenizer: str
+) -> None:
+    window = make(State("newestlowest low", (Choice(tokenizer),), step=0))
+    strip = child(window, Strip, "symbolStrip")
+    strip.grab()
+    moved = 0
+    for step in range(1, window.player.total + 1):
+        press(qtbot, window, "mergeForward")
+        assert window.player.step == step
+        moved += moving(window)
+        qtbot.waitUntil(lambda: strip.motion.state() == QAbstractAnimation.State.Stopped)
+        strip.grab()
+    assert moved == window.player.total > 2
+    window.motion_action.setChecked(True)
+    press(qtbot, window, "mergeFirst")
+    strip.grab()
+    press(qtbot, window, "mergeForward")
+    assert not moving(window)
+
+
+def test_the_tries_of_a_cut_are_said_below_it_and_listed(make: Make, qtbot: QtBot) -> None:
+    window = make(State("newest low", (Choice("tiny-wordpiece"),), step=0))
+    table = child(window, CellsTable, "candidatesTable")
+    tried = table.texts(0)
+    reasons = table.texts(2)
+    assert tried[0] == "newest"
+    assert [len(word) for word in tried] == sorted(map(len, tried), reverse=True)
+    assert set(reasons[:-1]) <= {"not in the vocabulary"}
+    assert reasons[-1] == "wins: longest in the vocabulary"
+    press(qtbot, window, "mergeForward")
+    made = next(p.chip for p in child(window, Strip, "symbolStrip").placed if p.chip.mark.is_made)
+    assert made.text == tried[-1]
+    assert made.sub == f"{len(tried)} tried"

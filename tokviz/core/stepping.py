@@ -24,6 +24,8 @@ class StepView:
         at: index of the first part among the symbols before the step.
         made: index of the result among the symbols after it.
         taken: indexes of the parts among the symbols before it.
+        tries: how many candidates were looked up, longest first; 0 where none are.
+        score: of the best path to here; None where there is none.
     """
 
     parts: tuple[str, ...]
@@ -33,6 +35,8 @@ class StepView:
     at: int
     made: int
     taken: tuple[int, ...]
+    tries: int = 0
+    score: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +80,9 @@ def _cut_view(trace: WordPieceTrace, k: int) -> StepView:
         "too long": said("longer than the model takes, so the whole word is unknown"),
     }[step.outcome]
     made = 0 if step.outcome != "found" else last
-    return StepView((before[last].text,), step.result, None, detail, last, made, (last,))
+    return StepView(
+        (before[last].text,), step.result, None, detail, last, made, (last,), len(step.tried)
+    )
 
 
 def _lattice_view(trace: UnigramTrace, k: int) -> StepView:
@@ -95,6 +101,7 @@ def _lattice_view(trace: UnigramTrace, k: int) -> StepView:
         rest,
         made,
         (rest,),
+        score=score,
     )
 
 

@@ -11,7 +11,7 @@ from typing import Concatenate, ParamSpec
 from tokviz.core.bytelevel import bytes_of
 from tokviz.core.pipeline import Run, Token
 from tokviz.core.spans import CharSpan
-from tokviz.core.stepping import step_view
+from tokviz.core.stepping import StepView, step_view
 from tokviz.core.text import facts, is_hidden
 from tokviz.gui.language import tr
 from tokviz.gui.widgets.chip import Chip, Mark
@@ -88,6 +88,15 @@ def coloured(
         return map(rows.recoloured, made) if rows.by_id else made
 
     return recoloured
+
+
+def _below(step: StepView) -> str:
+    """What decided a step, in a word or two below what it made."""
+    if step.rank is not None:
+        return tr("rank {rank}", rank=step.rank)
+    if step.score is not None:
+        return f"{step.score:.2f}".replace("-", "−")
+    return tr("{count} tried", count=step.tries) if step.tries else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,10 +201,10 @@ class Rows:
             piece = self.run.piece(index)
             for at, symbol in enumerate(trace.symbols(done)):
                 mark = Mark.NEXT if at in taken else Mark.NONE
-                sub = ""
+                sub, tries = "", 0
                 if last is not None and at == last.made:
                     mark = Mark.BOTH if mark is Mark.NEXT else Mark.MADE
-                    sub = "" if last.rank is None else tr("rank {rank}", rank=last.rank)
+                    sub, tries = _below(last), last.tries
                 source = piece.source_of(symbol.span)
                 yield Chip(
                     self.token_words(symbol.text, None),
@@ -205,6 +214,7 @@ class Rows:
                     mark=mark,
                     tip=tr("symbol {symbol} of pre-token {index}", symbol=symbol.text, index=index),
                     index=number,
+                    tries=tries,
                 )
                 number += 1
 

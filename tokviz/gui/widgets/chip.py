@@ -48,6 +48,7 @@ class Chip:
         mark: see Mark.
         tip: said on hover and to screen readers.
         index: number within its row, for a click.
+        tries: how many candidates were looked up before it was cut off; 0 where none were.
         tied: it and the next one are parts of one character as people see it.
     """
 
@@ -60,6 +61,7 @@ class Chip:
     tip: str = ""
     index: int = 0
     tied: bool = False
+    tries: int = 0
 
     def moved(self, by: int) -> Chip:
         """The chip with its source so many code points further on, and no tip, which has numbers.
@@ -192,8 +194,17 @@ def _paint_bar(painter: QPainter, rect: QRectF, colour: QColor, mark: Mark) -> N
     painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right() + px(3), y))
 
 
-def paint_light(painter: QPainter, rect: QRectF, theme: Theme, light: float) -> None:
-    """The glow round a chip that is about to be joined; `light` from 0 to 1."""
+def paint_light(
+    painter: QPainter, rect: QRectF, theme: Theme, light: float, part: float = 1.0
+) -> None:
+    """The glow round a chip that is about to be joined or cut; `light` from 0 to 1.
+
+    `part`: how much of the chip glows, from its left; the glow ends in a line there.
+    """
+    if part < 1:
+        rect = QRectF(rect.left(), rect.top(), rect.width() * part, rect.height())
+        painter.setPen(QPen(QColor(theme.accent), 2))
+        painter.drawLine(rect.topRight(), rect.bottomRight())
     colour = QColor(theme.accent)
     colour.setAlphaF(0.35 * light)
     painter.setBrush(Qt.BrushStyle.NoBrush)

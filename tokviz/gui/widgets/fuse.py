@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, QRectF, QVariantAnimation
 
-from tokviz.gui.widgets.chip import Chip, Mark
+from tokviz.gui.widgets.cut import Cut
+from tokviz.gui.widgets.sprite import Sprite, eased, moved, not_yet_next, same
 from tokviz.gui.widgets.wrap import Placed
 
 BEAT = 220
@@ -21,18 +22,10 @@ _SHORTEST = 48
 """Below three frames there is nothing to see."""
 _LIGHT = 0.3
 """The part of the time that the first beat takes."""
+_FOR_TRIES = 2
+"""How many times as long a cut takes: each candidate that is tried is to be seen."""
 _MOST = 240
 """More chips than this are not moved."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sprite:
-    """A chip on its way: where it is now, how solid (0 to 1), and how brightly lit (0 to 1)."""
-
-    chip: Chip
-    rect: QRectF
-    opacity: float = 1.0
-    light: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +51,10 @@ class Fusion:
             return None
         if left.source.hull(right.source) != made.source:
             return None
-        same = all(map(_same, before[:at], after[:at])) and all(
-            map(_same, before[at + 2 :], after[at + 1 :])
+        as_before = all(map(same, before[:at], after[:at])) and all(
+            map(same, before[at + 2 :], after[at + 1 :])
         )
-        return Fusion(before, after, at) if same else None
+        return Fusion(before, after, at) if as_before else None
 
     @property
     def top(self) -> float:
@@ -71,12 +64,12 @@ class Fusion:
     def frame(self, time: float) -> tuple[Sprite, ...]:
         """What is drawn at a time from 0 to 1; at 1 all chips stand where they belong."""
         light = min(time / _LIGHT, 1.0)
-        slide = _eased(max(time - _LIGHT, 0.0) / (1 - _LIGHT))
+        slide = eased(max(time - _LIGHT, 0.0) / (1 - _LIGHT))
         sprites: list[Sprite] = []
         for index, placed in enumerate(self.after):
             chip = placed.chip
             if slide < 1:
-                chip = _not_yet_next(chip)
+                chip = not_yet_next(chip)
             if index == self.at:
                 sprites.extend(self._pair(light, slide))
                 continue
@@ -84,7 +77,7 @@ class Fusion:
             if old >= len(self.before):
                 sprites.append(Sprite(chip, placed.rect, slide))
                 continue
-            sprites.extend(_moved(chip, self.before[old].rect, placed.rect, slide))
+            sprites.extend(moved(chip, self.before[old].rect, placed.rect, slide))
         return tuple(sprites)
 
     def _pair(self, light: float, slide: float) -> list[Sprite]:
@@ -103,49 +96,11 @@ class Fusion:
         fade = max(0.0, 2 * slide - 1)
         parts: list[Sprite] = []
         for placed, half in zip((left, right), halves, strict=True):
-            for sprite in _moved(placed.chip, placed.rect, half, slide):
+            for sprite in moved(placed.chip, placed.rect, half, slide):
                 parts.append(replace(sprite, opacity=sprite.opacity * (1 - fade), light=light))
-        whole = made.chip if slide == 1 else _not_yet_next(made.chip)
+        whole = made.chip if slide == 1 else not_yet_next(made.chip)
         parts.append(Sprite(whole, made.rect, fade))
         return [sprite for sprite in parts if sprite.opacity > 0]
-
-
-def _not_yet_next(chip: Chip) -> Chip:
-    """The pair after this one lights when this one is done."""
-    if not chip.mark.is_next:
-        return chip
-    return replace(chip, mark=Mark.MADE if chip.mark.is_made else Mark.NONE)
-
-
-def _same(one: Placed, other: Placed) -> bool:
-    return (one.chip.text, one.chip.source) == (other.chip.text, other.chip.source)
-
-
-def _moved(chip: Chip, old: QRectF, new: QRectF, slide: float) -> list[Sprite]:
-    """Along its row it slides; to another row it fades, as it would fly across the others."""
-    if old.top() != new.top():
-        there = [Sprite(chip, old, 1 - slide), Sprite(chip, new, slide)]
-        return [sprite for sprite in there if sprite.opacity > 0]
-
-    def between(one: float, other: float) -> float:
-        return one + (other - one) * slide
-
-    return [
-        Sprite(
-            chip,
-            QRectF(
-                between(old.left(), new.left()),
-                new.top(),
-                between(old.width(), new.width()),
-                new.height(),
-            ),
-        )
-    ]
-
-
-def _eased(part: float) -> float:
-    """Slow at both ends."""
-    return part * part * (3 - 2 * part)
 
 
 def motion_time(speed: float, reduced: bool) -> int:
@@ -161,11 +116,14 @@ def motion_time(speed: float, reduced: bool) -> int:
 
 
 class FuseMotion(QVariantAnimation):
-    """Plays a fusion; `repaint` is called for each frame with the height above which all rests."""
+    """Plays a fusion or a cut.
+
+    `repaint` is called for each frame with the height above which all rests.
+    """
 
     def __init__(self, repaint: Callable[[float], object], parent: QObject) -> None:
         super().__init__(parent)
-        self._fusion: Fusion | None = None
+        self._step: Fusion | Cut | None = None
         self._repaint = repaint
         self.setStartValue(0.0)
         self.setEndValue(1.0)
@@ -174,19 +132,21 @@ class FuseMotion(QVariantAnimation):
     def play(self, before: tuple[Placed, ...], after: tuple[Placed, ...], time: int) -> None:
         """From one to the other in so many milliseconds, if that was one step; else at once."""
         self.stop()
-        self._fusion = Fusion.between(before, after) if time else None
-        if self._fusion is not None:
-            self.setDuration(time)
+        self._step = None
+        if time:
+            self._step = Fusion.between(before, after) or Cut.between(before, after)
+        if self._step is not None:
+            self.setDuration(time * _FOR_TRIES if isinstance(self._step, Cut) else time)
             self.start()
 
     @property
     def sprites(self) -> tuple[Sprite, ...] | None:
         """What is drawn now; None when nothing moves."""
-        if self._fusion is None or self.state() != QVariantAnimation.State.Running:
+        if self._step is None or self.state() != QVariantAnimation.State.Running:
             return None
         time = self.currentValue()
-        return self._fusion.frame(time if isinstance(time, float) else 1.0)
+        return self._step.frame(time if isinstance(time, float) else 1.0)
 
     def _changed(self, value: object) -> None:
-        if self._fusion is not None:
-            self._repaint(self._fusion.top)
+        if self._step is not None:
+            self._repaint(self._step.top)

@@ -26,9 +26,10 @@ from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.bracket import paint_brackets
 from tokviz.gui.widgets.chip import Chip, ChipMetrics, Mark, paint_chip, paint_light
 from tokviz.gui.widgets.chip_rows import ChipRows, Chips, no_chips
-from tokviz.gui.widgets.fuse import FuseMotion, Sprite
+from tokviz.gui.widgets.fuse import FuseMotion
 from tokviz.gui.widgets.pictures import ChipPictures
 from tokviz.gui.widgets.spoken import Part, Role
+from tokviz.gui.widgets.sprite import Sprite
 from tokviz.gui.widgets.wrap import MOST_ROWS, Placed, Wrapped, wrap
 
 
@@ -103,7 +104,7 @@ class Strip(ChipRows):
             self._cut()
 
     def set_motion(self, milliseconds: int) -> None:
-        """How long two chips take to fuse when a step on is shown; 0 for no motion."""
+        """How long chips take to fuse or part when a step on is shown; 0 for no motion."""
         self._motion_time = milliseconds
 
     def _repaint_from(self, top: float) -> None:
@@ -213,7 +214,7 @@ class Strip(ChipRows):
         painter.setOpacity(sprite.opacity)
         self._pictures.draw(painter, sprite.rect, sprite.chip, theme, self._is_lit(sprite.chip))
         if sprite.light:
-            paint_light(painter, sprite.rect, theme, sprite.light)
+            paint_light(painter, sprite.rect, theme, sprite.light, sprite.part)
         painter.setOpacity(1)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
