@@ -12,6 +12,7 @@ import pytest
 
 from tests.golden_files import report
 from tokviz.cli import main
+from tokviz.core.deadline import Deadline
 from tokviz.core.errors import TokvizError
 from tokviz.core.normalize import Replace
 
@@ -101,7 +102,7 @@ def test_damaged_records_are_said(
 def test_a_pattern_without_an_end_is_stopped_and_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tokviz.core.normalize.time_for", lambda text: 0.2)
+    monkeypatch.setattr(Deadline.of, "__defaults__", (0.2,))
     with pytest.raises(TokvizError, match="backtracks too long"):
         Replace("(a|a)*$", "", is_regex=True).rewrite("a" * 40 + "b")
 

@@ -89,4 +89,4 @@ def _last_spaces(text: str, end: int) -> str:
 
 def _stands_alone(text: str, start: int, end: int) -> bool:
     before = text[start - 1 : start] if start else ""
-    return not any(_WORD.matches_at(side, 0) for side in (before, text[end : end + 1]) if side)
+    return not any(_WORD.accepts(side) for side in (before, text[end : end + 1]) if side)

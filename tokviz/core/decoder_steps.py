@@ -23,7 +23,8 @@ from tokviz.core.cleanup import (
     kept_before,
     stages,
 )
-from tokviz.core.patterns import pattern_of, time_for
+from tokviz.core.deadline import Deadline
+from tokviz.core.patterns import pattern_of
 from tokviz.core.provenance import Edit, Places, Stages, edited
 from tokviz.core.utf8 import code_points_begun, code_points_of_parts, decode_lossy
 
@@ -272,6 +273,23 @@ class Strip:
         return [edit for edit in edits if edit.end > edit.start]
 
 
+class _PatternRun:
+    """A regular expression's pass over all tokens, and where each token first stands in it."""
+
+    def __init__(self, tokens: Tokens) -> None:
+        self._first: dict[str, int] = {}
+        length = 0
+        for token in tokens:
+            self._first.setdefault(token, length)
+            length += len(token)
+        self._deadline = Deadline.of("decoder", length)
+
+    def spans(self, pattern: str, token: str) -> list[tuple[int, int]]:
+        """The matches in a token, in code points of it."""
+        found = pattern_of(pattern, "oniguruma")
+        return found.spans(token, self._deadline, self._first[token])
+
+
 @dataclass(frozen=True, slots=True)
 class Replace:
     """Every match of a string, or of a regular expression, in each string.
@@ -291,19 +309,21 @@ class Replace:
         """As many strings as before."""
         if self.pattern and not self.is_regex:
             return _each(tokens, lambda token: token.replace(self.pattern, self.content))
-        return _each(tokens, lambda token: edited(token, self._edits(token)))
+        run = _PatternRun(tokens)
+        return _each(tokens, lambda token: edited(token, self._edits(token, run)))
 
     def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
         """A token inside a match is at the whole replacement."""
-        return places.edited(tokens, after, lambda i: [self._edits(tokens[i])])
+        run = _PatternRun(tokens)
+        return places.edited(tokens, after, lambda i: [self._edits(tokens[i], run)])
 
-    def _edits(self, token: str) -> list[Edit]:
+    def _edits(self, token: str, run: _PatternRun) -> list[Edit]:
         if self.pattern and not self.is_regex:
             return _occurrences(token, self.pattern, self.content)
         if not token:
             return []
         if self.is_regex:
-            spans = pattern_of(self.pattern, "oniguruma").spans(token, time_for(token))
+            spans = run.spans(self.pattern, token)
         else:
             spans = [(at, at) for at in range(len(token) + 1)]
         return [Edit(start, end, self.content) for start, end in spans]

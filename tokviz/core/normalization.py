@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tokviz.core.added import Segment, segments
-from tokviz.core.normalize import NormalizerStep, Rewrite
+from tokviz.core.deadline import Deadline
+from tokviz.core.normalize import NormalizerStep, Replace, Rewrite
 from tokviz.core.pretokenize import PreTokens
 from tokviz.core.spans import Alignment, CharSpan
 from tokviz.core.vocabulary import AddedToken
@@ -98,6 +99,7 @@ def rewrite_free(
         rewrite = step.rewrite(text)
         whole = CharSpan(0, len(rewrite.after))
         return rewrite, ((Segment(whole, None),) if rewrite.after else ())
+    deadline = Deadline.of("normalizer", len(text))
     texts: list[str] = []
     alignments: list[Alignment] = []
     moved: list[Segment] = []
@@ -105,7 +107,10 @@ def rewrite_free(
     for part in parts:
         piece = part.span.of(text)
         if part.token is None:
-            rewrite = step.rewrite(piece)
+            if isinstance(step, Replace):
+                rewrite = step.rewrite(piece, deadline, part.span.start)
+            else:
+                rewrite = step.rewrite(piece)
             texts.append(rewrite.after)
             alignments.append(rewrite.alignment)
         else:

@@ -16,9 +16,10 @@ from typing import Protocol
 import unicodedata2 as unicodedata
 
 from tokviz.core import forms
+from tokviz.core.deadline import Deadline
 from tokviz.core.errors import TokvizError
 from tokviz.core.forms import FORMS, FormName
-from tokviz.core.patterns import pattern_of, time_for
+from tokviz.core.patterns import pattern_of
 from tokviz.core.rewrite import Rewrite, RewriteBuilder
 from tokviz.core.spans import Alignment
 from tokviz.core.words import said
@@ -188,7 +189,12 @@ class Replace:
     def name(self) -> str:
         return "Replace"
 
-    def rewrite(self, text: str) -> Rewrite:
+    def rewrite(self, text: str, deadline: Deadline | None = None, at: int = 0) -> Rewrite:
+        """The text with its matches replaced.
+
+        With a `deadline` the text is part of a pass that has begun, and stands at `at` in the
+        text of that pass.
+        """
         if not text:
             return Rewrite.unchanged(text)
         if not self.is_regex and len(self.pattern) == len(self.content) == 1:
@@ -196,7 +202,7 @@ class Replace:
             return Rewrite(text, after, Alignment.identity(len(text)))
         builder = RewriteBuilder(text)
         done = 0
-        spans = self._spans(text)
+        spans = self._spans(text, deadline or Deadline.of("normalizer", len(text)), at)
         for start, end in spans:
             builder.keep(done, start)
             builder.put(self.content, start, end)
@@ -206,9 +212,9 @@ class Replace:
         builder.keep(done, len(text))
         return builder.finish()
 
-    def _spans(self, text: str) -> list[tuple[int, int]]:
+    def _spans(self, text: str, deadline: Deadline, at: int) -> list[tuple[int, int]]:
         if self.is_regex:
-            return pattern_of(self.pattern, "oniguruma").spans(text, time_for(text))
+            return pattern_of(self.pattern, "oniguruma").spans(text, deadline, at)
         if self.pattern:
             return [match.span() for match in re.finditer(re.escape(self.pattern), text)]
         return [(at, at) for at in range(len(text) + 1)]

@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import partial
 
 from tokviz.core.added import Segment
+from tokviz.core.deadline import Deadline
 from tokviz.core.edit import inner_of
 from tokviz.core.normalize import NormalizerStep, Rewrite
 from tokviz.core.pipeline import Pipeline, Run, rewrite_free
@@ -83,7 +84,8 @@ def _cut(step: PreTokenizerStep, pieces: PreTokens, tell: Progress) -> PreTokens
     if pieces.byte_level or not isinstance(step, CUTTING):
         return step.apply(pieces)
     starts, ends, added = array("I"), array("I"), dict[int, int]()
-    for some in _some(step, pieces):
+    deadline = step.deadline(pieces) if isinstance(step, Split) else None
+    for some in _some(step, pieces, deadline):
         added.update((i + len(starts), id_) for i, id_ in some.added.items())
         starts.extend(some.starts)
         ends.extend(some.ends)
@@ -92,7 +94,9 @@ def _cut(step: PreTokenizerStep, pieces: PreTokens, tell: Progress) -> PreTokens
     return replace(pieces, starts=starts, ends=ends, added=added)
 
 
-def _some(step: PreTokenizerStep, pieces: PreTokens) -> Iterator[PreTokens]:
+def _some(
+    step: PreTokenizerStep, pieces: PreTokens, deadline: Deadline | None
+) -> Iterator[PreTokens]:
     """What the step makes of the pieces, some at a time."""
     first = 0
     while first < len(pieces):
@@ -100,22 +104,25 @@ def _some(step: PreTokenizerStep, pieces: PreTokens) -> Iterator[PreTokens]:
         limit = pieces.starts[first] + _STRETCH
         while last < len(pieces) and pieces.ends[last] <= limit:
             last += 1
-        long = pieces.ends[first] > limit and first not in pieces.added
-        if long and isinstance(step, Split):
-            yield from _stretches(step, pieces, pieces.starts[first], pieces.ends[first])
-        else:
+        if not isinstance(step, Split):
             yield step.apply(part_of(pieces, first, last))
+        elif pieces.ends[first] > limit and first not in pieces.added:
+            yield from _stretches(step, pieces, pieces.starts[first], pieces.ends[first], deadline)
+        else:
+            yield step.apply(part_of(pieces, first, last), deadline)
         first = last
 
 
-def _stretches(step: Split, pieces: PreTokens, start: int, end: int) -> Iterator[PreTokens]:
+def _stretches(
+    step: Split, pieces: PreTokens, start: int, end: int, deadline: Deadline | None
+) -> Iterator[PreTokens]:
     """One long piece, from border to border; in one go where no border can be proved."""
     reach = reach_of(step.pattern, None if step.literal else step.dialect)
     room = _STRETCH if reach is not None else end - start
     while start < end:
         edge = min(start + room, end)
         window = replace(pieces, starts=array("I", [start]), ends=array("I", [edge]), added={})
-        made = step.apply(window)
+        made = step.apply(window, deadline)
         if edge == end:
             yield made
             return

@@ -17,6 +17,7 @@ from typing import Literal
 import regex
 
 from tokviz.core.class_split import class_pattern, ends_of
+from tokviz.core.deadline import Deadline
 from tokviz.core.errors import TokvizError
 from tokviz.core.known_patterns import LINEAR
 from tokviz.core.unicode_tables import NEW_IN_17, NEW_IN_18, code_points
@@ -48,7 +49,7 @@ class Pattern:
         text: as it stands in the file.
         dialect: whose syntax it is.
 
-    >>> Pattern(r"\\d{1,2}", "rust").spans("a123", seconds=1)
+    >>> Pattern(r"\\d{1,2}", "rust").spans("a123", Deadline.of("pre-tokenizer", 4))
     [(1, 3), (3, 4)]
     """
 
@@ -69,11 +70,11 @@ class Pattern:
                 )
             ) from None
 
-    def spans(self, text: str, seconds: float) -> list[tuple[int, int]]:
+    def spans(self, text: str, deadline: Deadline, at: int = 0) -> list[tuple[int, int]]:
         """Start and end (code points) of every match in turn.
 
-        An empty match right after a match is none. Raises PatternError when they are not
-        found within so many seconds.
+        An empty match right after a match is none. `at` is where the text begins in that of the
+        stage. Raises PatternError when they are not found before the deadline.
         """
         # A set of the text's characters: a class of 14,000 costs 75 microseconds a character.
         unshadowed = self._shadowed.isdisjoint(set(text))
@@ -81,24 +82,28 @@ class Pattern:
         spans: list[tuple[int, int]] = []
         end = -1
         try:
-            for match in self.compiled.finditer(shadow, timeout=seconds):
+            for match in self.compiled.finditer(shadow, timeout=_left(deadline)):
                 span = match.span()
                 if span[0] != span[1] or span[0] != end:
                     spans.append(span)
                 end = span[1]
         except TimeoutError:
-            raise PatternError(
-                said(
-                    "The split pattern {text} backtracks too long: it was stopped after "
-                    "{seconds:g} seconds, past code point {end} of {count}; mend the "
-                    "pattern (nested repeats such as (a+)+ do this).",
-                    text=shortened(self.text),
-                    seconds=seconds,
-                    end=max(end, 0),
-                    count=len(text),
-                )
-            ) from None
+            raise self._stopped(deadline, at + max(end, 0)) from None
         return spans
+
+    def _stopped(self, deadline: Deadline, at: int) -> PatternError:
+        return PatternError(
+            said(
+                "The pattern {pattern} backtracks too long: the {stage} was stopped after "
+                "{seconds:.3g} seconds, past code point {at} of the {length} that it was given; mend "
+                "the pattern (nested repeats such as (a+)+ do this).",
+                pattern=shortened(self.text),
+                stage=named(deadline.stage),
+                seconds=deadline.seconds,
+                at=at,
+                length=deadline.length,
+            )
+        )
 
     def ends(self, text: str) -> array[int] | None:
         """Where each match ends, in code points, when the matches tile the text.
@@ -119,9 +124,20 @@ class Pattern:
         found = ends_of(classes, text if unshadowed else text.translate(self._shadow))
         return None if found is None else array("I", found.tobytes())
 
-    def matches_at(self, text: str, start: int) -> bool:
-        """True when it matches from this code point on."""
-        return self.compiled.match(text.translate(self._shadow), start, timeout=1.0) is not None
+    def matches_at(self, text: str, start: int, deadline: Deadline) -> bool:
+        """True when it matches from this code point on.
+
+        Raises PatternError when that is not known before the deadline.
+        """
+        shadow = text.translate(self._shadow)
+        try:
+            return self.compiled.match(shadow, start, timeout=_left(deadline)) is not None
+        except TimeoutError:
+            raise self._stopped(deadline, start) from None
+
+    def accepts(self, char: str) -> bool:
+        """True when it, a class of characters, has this one."""
+        return self.compiled.match(char.translate(self._shadow)) is not None
 
     @cached_property
     def _shadow(self) -> dict[int, int]:
@@ -147,9 +163,11 @@ def pattern_of(text: str, dialect: Dialect) -> Pattern:
     return Pattern(text, dialect)
 
 
-def time_for(text: str) -> float:
-    """Seconds that a pattern may take on a text: 5, and 20 microseconds more a code point."""
-    return 5.0 + 2e-5 * len(text)
+def _left(deadline: Deadline) -> float:
+    """The seconds that a search may take."""
+    if not deadline.left:
+        raise TimeoutError
+    return deadline.left
 
 
 def shortened(text: str, length: int = 60) -> str:

@@ -15,6 +15,7 @@ from typing import Literal, Protocol
 
 import regex
 
+from tokviz.core.deadline import SECONDS, Deadline
 from tokviz.core.known_patterns import (
     CL100K_PATTERN,
     GPT2_PATTERN,
@@ -87,8 +88,8 @@ class Split:
     """Cut at the matches of a pattern (`invert`: at what lies between them).
 
     `literal`: the pattern is a string, not a regular expression. `dialect`: whose regular
-    expression it is. `seconds`: how long one piece may take, and 20 microseconds more for
-    each code point.
+    expression it is. `seconds`: how long a pass may take over all pieces together, and 20
+    microseconds more for each code point.
 
     >>> text = "the-final--countdown"
     >>> def show(behavior):
@@ -111,21 +112,28 @@ class Split:
     name: str = "Split"
     literal: bool = False
     dialect: Dialect = "oniguruma"
-    seconds: float = 5.0
+    seconds: float = SECONDS
 
-    def apply(self, pieces: PreTokens) -> PreTokens:
+    def apply(self, pieces: PreTokens, deadline: Deadline | None = None) -> PreTokens:
         """Cuts each piece by itself: what lies beyond its edges does not count.
 
-        Raises PatternError for a pattern that is none or backtracks too long.
+        With a `deadline` these pieces are part of a pass that has begun. Raises PatternError
+        for a pattern that is none or backtracks too long.
         """
         if pieces.byte_level:
-            return self.apply(pieces.materialized())
-        return cut(pieces, self._cuts(pieces))
+            return self.apply(pieces.materialized(), deadline)
+        return cut(pieces, self._cuts(pieces, deadline or self.deadline(pieces)))
+
+    def deadline(self, pieces: PreTokens) -> Deadline:
+        """When a pass over these pieces, which begins now, must have ended."""
+        return Deadline.of("pre-tokenizer", len(pieces.text), self.seconds)
 
     def matches(self, pieces: PreTokens) -> int:
         """How often the pattern matches in these pieces."""
         pieces = pieces.materialized()
-        return sum(len(self._spans(p.text)) for p in pieces if p.added_id is None)
+        until = self.deadline(pieces)
+        free = (p for p in pieces if p.added_id is None)
+        return sum(len(self._spans(p.text, until, p.span.start)) for p in free)
 
     def explain(self, pieces: PreTokens, index: int) -> tuple[Found, ...]:
         """Which alternative of the pattern matched each stretch of a piece.
@@ -138,12 +146,13 @@ class Split:
         if piece.added_id is not None:
             return ()
         found: list[Found] = []
+        until = self.deadline(pieces)
         at = 0
-        for start, end in self._spans(piece.text):
+        for start, end in self._spans(piece.text, until, piece.span.start):
             if start > at:
                 found.append(Found(CharSpan(at, start).shift(piece.span.start), None))
             span = CharSpan(start, end).shift(piece.span.start)
-            found.append(Found(span, self._alternative(piece.text, start)))
+            found.append(Found(span, self._alternative(piece.text, start, until)))
             at = end
         if at < len(piece.text):
             found.append(Found(CharSpan(at, len(piece.text)).shift(piece.span.start), None))
@@ -161,31 +170,37 @@ class Split:
             )
         return None
 
-    def _alternative(self, text: str, start: int) -> Alternative:
+    def _alternative(self, text: str, start: int, until: Deadline) -> Alternative:
         ways = [Alternative(0, self.pattern, self.pattern)]
         if not self.literal:
             ways = list(alternatives(self.pattern))
         if len(ways) == 1:
             return ways[0]
         # Nothing follows the alternatives, so the first one that matches is the one taken.
-        return next(w for w in ways if pattern_of(w.pattern, self.dialect).matches_at(text, start))
+        return next(
+            way
+            for way in ways
+            if pattern_of(way.pattern, self.dialect).matches_at(text, start, until)
+        )
 
-    def _cuts(self, pieces: PreTokens) -> Iterator[tuple[int, array[int], array[int]]]:
+    def _cuts(
+        self, pieces: PreTokens, until: Deadline
+    ) -> Iterator[tuple[int, array[int], array[int]]]:
         for index, (start, end) in enumerate(zip(pieces.starts, pieces.ends, strict=True)):
             if index in pieces.added:
                 yield index, array("I", [start]), array("I", [end])
             else:
                 whole = start == 0 and end == len(pieces.text)
                 text = pieces.text if whole else pieces.text[start:end]
-                yield index, *self._cut_piece(text, start)
+                yield index, *self._cut_piece(text, start, until)
 
-    def _cut_piece(self, text: str, offset: int) -> tuple[array[int], array[int]]:
+    def _cut_piece(self, text: str, offset: int, until: Deadline) -> tuple[array[int], array[int]]:
         whole = self.behavior == "isolated" or (self.behavior == "removed" and self.invert)
         if whole and not self.literal:
             ends = pattern_of(self.pattern, self.dialect).ends(text)
             if ends is not None:
                 return _from_ends(ends, offset)
-        spans = self._spans(text)
+        spans = self._spans(text, until, offset)
         if not (whole and tiles(spans, len(text))):
             spans = behave(parts_of(spans, len(text), self.invert), self.behavior)
         return (
@@ -193,10 +208,10 @@ class Split:
             array("I", [end + offset for _, end in spans]),
         )
 
-    def _spans(self, text: str) -> list[tuple[int, int]]:
+    def _spans(self, text: str, until: Deadline, at: int) -> list[tuple[int, int]]:
         if self.literal:
             return _occurrences(self.pattern, text)
-        return pattern_of(self.pattern, self.dialect).spans(text, self.seconds + 2e-5 * len(text))
+        return pattern_of(self.pattern, self.dialect).spans(text, until, at)
 
 
 def _from_ends(ends: array[int], offset: int) -> tuple[array[int], array[int]]:

@@ -98,7 +98,7 @@ class Reach:
             return not item.none
         if self._dialect is None:
             return item.one == char
-        return _class(item.one, self._dialect).matches_at(char, 0)
+        return _class(item.one, self._dialect).accepts(char)
 
 
 @cache

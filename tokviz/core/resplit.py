@@ -239,11 +239,11 @@ def _search(
     start = new.starts[piece] if at_start else after.starts[left]
     if at_start:
         left = first
-    room = 128
+    room, deadline = 128, step.deadline(new)
     while True:
         edge = min(change.new_end + room, end)
         window = replace(new, starts=array("I", [start]), ends=array("I", [edge]), added={})
-        middle = step.apply(window)
+        middle = step.apply(window, deadline)
         if not at_start and not (
             len(middle) and middle.starts[0] == start and middle.ends[0] == after.ends[left]
         ):
