@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 import tokviz
+from tests.core.test_contracts_unknown import TEXT, runaway
 from tests.golden_files import from_code_points, golden
 from tests.gui.driver import Make, child, choose, settled
+from tests.tokenizer_files import written
 from tokviz.core.contracts import CONTRACTS, REFERENCES, check
+from tokviz.core.deadline import Deadline
 from tokviz.core.spans import CharSpan
 from tokviz.gui.evidence import place_of
+from tokviz.gui.panes.round_trip_pane import Badge
 from tokviz.gui.session import Choice, State
 from tokviz.gui.shaping import display_difference
 from tokviz.gui.tables import CellsTable
+from tokviz.gui.theme import LIGHT
 from tokviz.gui.window import Window
 
 
@@ -69,6 +77,35 @@ def test_every_verdict_with_its_stage_and_evidence(make: Make, qtbot: QtBot) -> 
         assert words.property("look") == ("good" if result.holds else "bad")
     failed = sum(not result.holds for result in report.results)
     assert child(window, QLabel, "contractsHead").text() == f"{failed} of 16 checks fail."
+
+
+def test_what_is_not_known_is_shown_as_neither(
+    make: Make, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "tokviz.core.pretokenize.Split.deadline",
+        lambda step, pieces: Deadline.of("pre-tokenizer", len(pieces.text), 0.3),
+    )
+    path = written(tmp_path, "runaway.json", runaway())
+    window = opened(make, TEXT, Choice(str(path)))
+    shown = verdicts(window)
+    assert shown["ids", "source"] == shown["ids", "normalized"] == "? not known"
+    assert shown["utf8-bytes", "source"] == "✕ fails"
+    head = child(window, QLabel, "contractsHead")
+    assert head.text() == "14 of 16 checks fail, 2 could not be made."
+    table = child(window, CellsTable, "contractsTable")
+    table.selectRow(table.texts(0).index("ids"))
+    words = child(window, QLabel, "contractsEvidence.source")
+    assert words.text().startswith("Not known whether it holds. The pattern '(a|aa)+$'")
+    assert words.property("look") == "notice"
+    badge = child(window, Badge, "badge.source.ids")
+    assert badge.text() == "? ids"
+    assert badge.accessibleName() == "ids against source is not known"
+    surface = window.grab().toImage().pixelColor(badge.mapTo(window, QPoint(4, 12)))
+    assert surface == QColor(LIGHT.accent_surface)
+    verdict = child(window, QLabel, "verdict")
+    assert "Not known which stage lost it." in verdict.text()
+    assert verdict.property("look") == "bad"
 
 
 def test_a_click_lights_the_place(make: Make, qtbot: QtBot) -> None:

@@ -23,7 +23,7 @@ def build(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Prints each contract's result; FAILED when one that was asked for fails."""
+    """Prints each contract's result; FAILED unless all that were asked for are known to hold."""
     report = pipeline_of(options).run(text_of(options)).report
     results = [
         result
@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
         say_json([contract_object(result) for result in results])
     else:
         for result in results:
-            mark = "holds" if result.holds else "FAILS"
+            mark = {True: "holds", False: "FAILS", None: "?    "}[result.holds]
             name = f"{result.contract} against {result.reference}"
             say(f"{mark}  {name:<30} {result.evidence}".rstrip())
     return HOLDS if all(result.holds for result in results) else FAILED

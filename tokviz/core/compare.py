@@ -106,7 +106,7 @@ class Comparison:
             for contract in CONTRACTS:
                 one = self.a.report.get(contract.name, reference)
                 other = self.b.report.get(contract.name, reference)
-                if one is None or other is None or one.holds == other.holds:
+                if one is None or other is None or {one.holds, other.holds} != {True, False}:
                     continue
                 holder, loser = self.names if one.holds else self.names[::-1]
                 words = said(

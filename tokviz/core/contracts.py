@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from tokviz.core.errors import NotAvailableError
+from tokviz.core.errors import NotAvailableError, TokvizError
 from tokviz.core.forms import FormName, boundary_before, normalize
 from tokviz.core.text import code_points
 from tokviz.core.words import said
@@ -71,16 +71,20 @@ class ContractResult:
     """One contract against one reference.
 
     Attributes:
-        stage: the first stage after which the distinction was gone; None when it holds.
+        holds: None where it could not be found out.
+        stage: the first stage after which the distinction was gone; None when it holds, and
+            where that could not be found out.
         evidence: one sentence, or a few, in words.
+        error: why something of it could not be found out; None when all was.
     """
 
     contract: str
     reference: ReferenceName
-    holds: bool
+    holds: bool | None
     stage: Stage | None
     first_difference: Difference | None
     evidence: str
+    error: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,19 +95,25 @@ class RoundTripReport:
 
     @property
     def holds(self) -> bool:
-        """True when all hold."""
+        """True when all are known to hold."""
         return all(result.holds for result in self.results)
+
+    @property
+    def unknown(self) -> tuple[ContractResult, ...]:
+        """Those of which it could not be found out whether they hold."""
+        return tuple(result for result in self.results if result.holds is None)
 
     @property
     def headline(self) -> str:
         """The verdict: on the exact bytes of the source if they were checked, else on the first
-        contract that fails."""
+        contract that fails or is not known."""
         first = self.get("utf8-bytes", "source")
         if first is not None:
             return first.evidence
-        for result in self.results:
-            if not result.holds:
-                return result.evidence
+        for verdict in (False, None):
+            for result in self.results:
+                if result.holds is verdict:
+                    return result.evidence
         return said("Every contract that was checked holds.")
 
     def get(self, contract: str, reference: ReferenceName) -> ContractResult | None:
@@ -126,7 +136,9 @@ def check(
 ) -> RoundTripReport:
     """The contracts of this run; all of them unless named.
 
-    With a `shaper` the contract `display` is checked too. Raises NotAvailableError for a
+    With a `shaper` the contract `display` is checked too. Where a pattern runs out of time on
+    the decoded text, or the pipeline can't encode it, what could not be found out is said so
+    and the other contracts are checked all the same. Raises NotAvailableError for a
     name that is no contract, and for `display` without a shaper.
 
     >>> import tokviz
@@ -144,8 +156,7 @@ after this stage nothing tells them apart.
     for reference in references:
         trial = Trial(run, reference)
         for contract in chosen:
-            difference = _difference(contract, trial, shaper)
-            results.append(_result(contract, trial, difference))
+            results.append(_result(contract, trial, shaper))
     return RoundTripReport(tuple(results))
 
 
@@ -185,15 +196,25 @@ def _difference(contract: Contract, trial: Trial, shaper: Shaper | None) -> Diff
     return form_difference(contract.form, trial.text, trial.decoded)
 
 
-def _result(contract: Contract, trial: Trial, difference: Difference | None) -> ContractResult:
+def _result(contract: Contract, trial: Trial, shaper: Shaper | None) -> ContractResult:
+    name, reference = contract.name, trial.reference
+    try:
+        difference = _difference(contract, trial, shaper)
+    except TokvizError as error:
+        evidence = said("Not known whether it holds. {reason}", reason=error.sentence)
+        return ContractResult(name, reference, None, None, None, evidence, str(error))
     if difference is None:
-        return ContractResult(
-            contract.name, trial.reference, True, None, None, _kept(contract, trial.reference)
+        return ContractResult(name, reference, True, None, None, _kept(contract, reference))
+    try:
+        verdict = trial.verdict(contract, difference)
+    except TokvizError as error:
+        evidence = said(
+            "{difference} Not known which stage lost it. {reason}",
+            difference=trial.words(contract, difference),
+            reason=error.sentence,
         )
-    verdict = trial.verdict(contract, difference)
-    return ContractResult(
-        contract.name, trial.reference, False, verdict.stage, difference, verdict.evidence
-    )
+        return ContractResult(name, reference, False, None, difference, evidence, str(error))
+    return ContractResult(name, reference, False, verdict.stage, difference, verdict.evidence)
 
 
 def _kept(contract: Contract, reference: ReferenceName) -> str:

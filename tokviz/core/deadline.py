@@ -10,7 +10,15 @@ import time
 from dataclasses import dataclass
 from typing import Literal
 
+from tokviz.core.words import said
+
 PatternStage = Literal["normalizer", "pre-tokenizer", "decoder"]
+
+_NAMES = {
+    "normalizer": said("normalizer"),
+    "pre-tokenizer": said("pre-tokenizer"),
+    "decoder": said("decoder"),
+}
 
 SECONDS = 5.0
 PER_CODE_POINT = 2e-5
@@ -50,3 +58,8 @@ class Deadline:
     def left(self) -> float:
         """Seconds that are left; 0 when it is over."""
         return max(self.end - time.process_time(), 0.0)
+
+    @property
+    def named(self) -> str:
+        """The stage, as it stands in a sentence."""
+        return _NAMES[self.stage]

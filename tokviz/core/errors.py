@@ -6,6 +6,11 @@ from __future__ import annotations
 class TokvizError(Exception):
     """Base of all errors that a user can cause; `str(error)` is fit to be shown."""
 
+    @property
+    def sentence(self) -> str:
+        """The same as it was given: a `Said` still knows its pattern, for other languages."""
+        return self.args[0] if len(self.args) == 1 and isinstance(self.args[0], str) else str(self)
+
 
 class TextError(TokvizError):
     """The input is not a sequence of Unicode scalar values in the named encoding."""

@@ -131,6 +131,10 @@ class Trial:
         special = pipeline.vocabulary.is_special
         return [index for index, id_ in enumerate(self.ids) if not special(id_)]
 
+    def words(self, contract: Contract, difference: Difference) -> str:
+        """The difference in a sentence."""
+        return _worded(contract, difference)
+
     def verdict(self, contract: Contract, difference: Difference) -> Verdict:
         """Who lost it, for a contract that fails with this first difference."""
         if contract.name == "ids":

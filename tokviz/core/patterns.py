@@ -95,10 +95,10 @@ class Pattern:
         return PatternError(
             said(
                 "The pattern {pattern} backtracks too long: the {stage} was stopped after "
-                "{seconds:.3g} seconds, past code point {at} of the {length} that it was given; mend "
-                "the pattern (nested repeats such as (a+)+ do this).",
+                "{seconds:.3g} seconds, past code point {at} of the {length} that it was given; "
+                "mend the pattern (nested repeats such as (a+)+ do this).",
                 pattern=shortened(self.text),
-                stage=named(deadline.stage),
+                stage=deadline.named,
                 seconds=deadline.seconds,
                 at=at,
                 length=deadline.length,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from tokviz.core.contracts import RoundTripReport, check
 from tokviz.core.decode import Decoding
+from tokviz.core.errors import TokvizError
 from tokviz.core.normalization import Normalization
 from tokviz.core.notices import Notice
 from tokviz.core.pretokenize import PreTokens
@@ -19,6 +20,8 @@ from tokviz.core.timeline import Timeline
 
 if TYPE_CHECKING:
     from tokviz.core.pipeline import Pipeline
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,12 +190,31 @@ class Run:
         )
         return run
 
+    def _once(self, stage: str, work: Callable[[], T]) -> T:
+        """What the stage gives, or at once the error that it ended with when first asked.
+
+        A pattern that was stopped after five seconds would else take them for each who asks.
+        """
+        ended = f"{stage} ended with"
+        known = self.__dict__.get(ended)
+        if known is not None:
+            raise known.with_traceback(None)
+        try:
+            return work()
+        except TokvizError as error:
+            self.__dict__[ended] = error
+            raise
+
     @cached_property
     def normalization(self) -> Normalization:
         """The normalizer stage."""
-        normalization = self.pipeline.normalize(self.source.text)
-        self.pipeline.check_specials(normalization)
-        return normalization
+
+        def work() -> Normalization:
+            normalization = self.pipeline.normalize(self.source.text)
+            self.pipeline.check_specials(normalization)
+            return normalization
+
+        return self._once("normalizer", work)
 
     @cached_property
     def normalized(self) -> Source:
@@ -202,7 +224,9 @@ class Run:
     @cached_property
     def pre_token_states(self) -> tuple[PreTokens, ...]:
         """The pieces before the first pre-tokenizer step and after each one."""
-        return self.pipeline.pre_tokenizer.run(self.normalization.pieces())
+        normalization = self.normalization
+        pre_tokenizer = self.pipeline.pre_tokenizer
+        return self._once("pre_tokenizer", lambda: pre_tokenizer.run(normalization.pieces()))
 
     @property
     def pre_tokens(self) -> PreTokens:
@@ -212,7 +236,8 @@ class Run:
     @cached_property
     def timeline(self) -> Timeline:
         """The model's steps and ids, pre-token by pre-token."""
-        return self.pipeline.timeline(self.pre_tokens)
+        pre_tokens = self.pre_tokens
+        return self._once("model", lambda: self.pipeline.timeline(pre_tokens))
 
     @property
     def template(self) -> Template:
@@ -250,7 +275,8 @@ class Run:
     @cached_property
     def decoding(self) -> Decoding:
         """The ids turned back into text."""
-        return self.pipeline.decode(self.ids)
+        ids = self.ids
+        return self._once("decoder", lambda: self.pipeline.decode(ids))
 
     @cached_property
     def decodes_to_normalized(self) -> bool:

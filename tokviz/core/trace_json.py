@@ -157,7 +157,7 @@ def _decode(run: Run) -> dict[str, Any]:
 def contract_object(result: ContractResult) -> dict[str, Any]:
     """One contract's result, as it stands in the trace."""
     difference = result.first_difference
-    return {
+    entry: dict[str, Any] = {
         "contract": result.contract,
         "reference": result.reference,
         "holds": result.holds,
@@ -171,6 +171,9 @@ def contract_object(result: ContractResult) -> dict[str, Any]:
             "got": difference.got,
         },
     }
+    if result.error is not None:
+        entry["error"] = result.error
+    return entry
 
 
 def _library_offsets(run: Run) -> list[dict[str, Any]] | None:

@@ -1,4 +1,4 @@
-"""Where in the source a contract's first difference is."""
+"""How a contract's verdict looks, and where in the source its first difference is."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from tokviz.core.contracts import CONTRACTS, ContractResult
 from tokviz.core.normalize import Form
 from tokviz.core.pipeline import Run
 from tokviz.core.spans import CharSpan
+
+LOOKS = {True: "good", False: "bad", None: "notice"}
+"""How a verdict looks: held, failed, or not known."""
 
 
 def place_of(run: Run, result: ContractResult) -> CharSpan | None:

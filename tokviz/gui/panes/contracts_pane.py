@@ -13,8 +13,8 @@ from tokviz.core.contracts import (
     RoundTripReport,
 )
 from tokviz.core.spans import CharSpan
-from tokviz.gui.evidence import place_of
-from tokviz.gui.language import marked, tr
+from tokviz.gui.evidence import LOOKS, place_of
+from tokviz.gui.language import in_language, marked, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain
 from tokviz.gui.runner import Asker, Runner
@@ -97,14 +97,20 @@ class ContractsPane(SidePane):
             self.table.show_rows([])
             self._show_evidence()
             return
-        failed = sum(not result.holds for result in report.results)
+        failed = sum(result.holds is False for result in report.results)
         count = len(report.results)
-        plain(
-            self.head,
-            tr("{failed} of {count} checks fail.", failed=failed, count=count)
-            if failed
-            else tr("All {count} checks hold.", count=count),
-        )
+        if report.unknown:
+            words = tr(
+                "{failed} of {count} checks fail, {unknown} could not be made.",
+                failed=failed,
+                count=count,
+                unknown=len(report.unknown),
+            )
+        elif failed:
+            words = tr("{failed} of {count} checks fail.", failed=failed, count=count)
+        else:
+            words = tr("All {count} checks hold.", count=count)
+        plain(self.head, words)
         kept = max(self.table.row, 0)
         self.table.show_rows([self._row(contract) for contract in self.contracts])
         self.table.selectRow(min(kept, len(self.contracts) - 1))
@@ -120,7 +126,11 @@ class ContractsPane(SidePane):
             return Cell("–", "mute")
         if result.holds:
             return Cell(tr("✓ holds"), "good", tip=result.evidence)
-        stage = (result.stage or "").replace("_", "-")
+        if result.holds is None:
+            return Cell(tr("? not known"), "mute", tip=in_language(result.evidence))
+        if result.stage is None:
+            return Cell(tr("✕ fails"), "bad", tip=in_language(result.evidence))
+        stage = result.stage.replace("_", "-")
         return Cell(
             f"✕ {stage}", "bad", tip=result.evidence, spoken=tr("fails at {stage}", stage=stage)
         )
@@ -147,8 +157,8 @@ class ContractsPane(SidePane):
             words.setVisible(result is not None)
             if result is not None:
                 plain(name, tr(_AGAINST[reference]))
-                plain(words, result.evidence)
-                set_look(words, "good" if result.holds else "bad")
+                plain(words, in_language(result.evidence))
+                set_look(words, LOOKS[result.holds])
 
     def _picked(self, row: int) -> None:
         run = self.run
@@ -156,7 +166,7 @@ class ContractsPane(SidePane):
             return
         name = self.contracts[row].name
         results = [self._result(name, reference) for reference in REFERENCES]
-        failed = next((r for r in results if r is not None and not r.holds), None)
+        failed = next((r for r in results if r is not None and r.holds is False), None)
         if failed is not None:
             self._asker.ask(lambda check: place_of(run, failed))
 

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 from tokviz.core.contracts import ContractResult
 from tokviz.core.pipeline import Run
 from tokviz.gui.chips import Rows
-from tokviz.gui.language import marked, tr
+from tokviz.gui.evidence import LOOKS
+from tokviz.gui.language import in_language, marked, tr
 from tokviz.gui.panes.pane import Pane, named
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import Outcome, Session, State
@@ -24,39 +25,44 @@ _AGAINST = {
     "source": marked("against source"),
     "normalized": marked("against normalized"),
 }
-_HOLDS = {
-    "source": marked("{contract} against source holds"),
-    "normalized": marked("{contract} against normalized holds"),
+_SPOKEN = {
+    ("source", True): marked("{contract} against source holds"),
+    ("source", False): marked("{contract} against source does not hold"),
+    ("source", None): marked("{contract} against source is not known"),
+    ("normalized", True): marked("{contract} against normalized holds"),
+    ("normalized", False): marked("{contract} against normalized does not hold"),
+    ("normalized", None): marked("{contract} against normalized is not known"),
 }
-_FAILS = {
-    "source": marked("{contract} against source does not hold"),
-    "normalized": marked("{contract} against normalized does not hold"),
-}
+_MARKS = {True: "✓", False: "✕", None: "?"}
 
 
 class Badge(Mono):
-    """A contract's name with a mark, on a green or red surface."""
+    """A contract's name with a mark, on a green or red surface; a calm one where not known."""
 
     def __init__(self, result: ContractResult) -> None:
         super().__init__(12)
         self.holds = result.holds
-        words = f"{'✓' if result.holds else '✕'} {result.contract}"
+        words = f"{_MARKS[result.holds]} {result.contract}"
         plain(self, words)
         self.setContentsMargins(px(7), px(3), px(7), px(3))
-        words = _HOLDS[result.reference] if result.holds else _FAILS[result.reference]
+        words = _SPOKEN[result.reference, result.holds]
         self.setAccessibleName(tr(words, contract=result.contract))
-        tool_tip(self, result.evidence)
+        tool_tip(self, in_language(result.evidence))
         self.setObjectName(f"badge.{result.reference}.{result.contract}")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = theme_of(self)
-        verdict = theme.good if self.holds else theme.bad
+        if self.holds is None:
+            surface, ink = theme.accent_surface, theme.ink
+        else:
+            verdict = theme.good if self.holds else theme.bad
+            surface, ink = verdict.surface, verdict.ink
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(verdict.surface)
+        painter.setBrush(surface)
         painter.drawRoundedRect(self.rect(), 5, 5)
-        painter.setPen(verdict.ink)
+        painter.setPen(ink)
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
 
 
@@ -131,11 +137,9 @@ class RoundTripPane(Pane):
                 badge.show()
             content.updateGeometry()
         self.verdict.setMinimumHeight(0)
-        plain(self.verdict, report.headline)
-        lost = any(
-            not r.holds for r in results if r.reference == "source" and r.contract == "utf8-bytes"
-        )
-        set_look(self.verdict, "bad" if lost else "good")
+        plain(self.verdict, in_language(report.headline))
+        exact = report.get("utf8-bytes", "source")
+        set_look(self.verdict, LOOKS[exact is None or exact.holds])
         several = len(state.choices) > 1
         words = self.verdict.text()
         announce(
