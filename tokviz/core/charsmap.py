@@ -89,9 +89,9 @@ class CharsMap:
         except UnicodeDecodeError:
             raise TokenizerFileError(
                 said(
-                    "The normalization rules are broken: the replacement at byte {value} "
+                    "The normalization rules are broken: the replacement at byte {at} "
                     "is not UTF-8.",
-                    value=value,
+                    at=value,
                 )
             ) from None
 

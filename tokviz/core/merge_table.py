@@ -85,12 +85,12 @@ class MergeTable:
             except KeyError as missing:
                 raise TokenizerFileError(
                     said(
-                        "Merge {rank} ({left!r}, {right!r}): {args!r} is not in the "
+                        "Merge {rank} ({left!r}, {right!r}): {missing!r} is not in the "
                         "vocabulary; add it there or take the merge out.",
                         rank=rank,
                         left=left,
                         right=right,
-                        args=missing.args[0],
+                        missing=missing.args[0],
                     )
                 ) from None
         return MergeTable("by-pair", PairIndex(vocab, keys, results))

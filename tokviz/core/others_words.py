@@ -17,6 +17,7 @@ _KNOWN: dict[str, Said] = {
         said("Read-only file system"),
         said("Input/output error"),
         said("Too many levels of symbolic links"),
+        said("embedded null byte"),
         said("invalid start byte"),
         said("invalid continuation byte"),
         said("unexpected end of data"),

@@ -48,6 +48,8 @@ def _literal(pattern: str, content: str) -> NormalizerStep:
     return Replace(pattern, content, False)
 
 
+_REPLACEMENT = said("its replacement")
+
 KINDS: Mapping[str, StepKind] = {
     "nfc": StepKind((), said("canonical, composed"), lambda: Form("NFC")),
     "nfd": StepKind((), said("canonical, decomposed"), lambda: Form("NFD")),
@@ -65,12 +67,8 @@ KINDS: Mapping[str, StepKind] = {
         (), said("white space left out at the end"), lambda: Strip(False, True)
     ),
     "prepend": StepKind((said("text"),), said("a text put before all"), Prepend),
-    "replace": StepKind(
-        (said("text"), said("its replacement")), said("one text for another"), _literal
-    ),
-    "regex": StepKind(
-        (said("pattern"), said("its replacement")), said("what a pattern matches"), _regex
-    ),
+    "replace": StepKind((said("text"), _REPLACEMENT), said("one text for another"), _literal),
+    "regex": StepKind((said("pattern"), _REPLACEMENT), said("what a pattern matches"), _regex),
 }
 """By name, in the order in which they are offered."""
 
@@ -96,7 +94,7 @@ def step_of(spec: str) -> NormalizerStep:
         )
     if parts and parts[-1] == "":
         parts.pop()
-    if len(parts) == len(kind.parts) - 1 and kind.parts[-1] == "its replacement":
+    if len(parts) == len(kind.parts) - 1 and kind.parts[-1] == _REPLACEMENT:
         parts.append("")
     if len(parts) != len(kind.parts):
         raise TextError(

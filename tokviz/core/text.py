@@ -86,9 +86,9 @@ class Source:
         if lone:
             raise TextError(
                 said(
-                    "Code point {value} is the lone surrogate U+{lone:04X}, which is no "
+                    "Code point {at} is the lone surrogate U+{lone:04X}, which is no "
                     "character and has no UTF-8 bytes; remove it or replace it by U+FFFD.",
-                    value=lone.start(),
+                    at=lone.start(),
                     lone=ord(lone[0]),
                 )
             )

@@ -18,7 +18,7 @@ from tokviz.core.formats import (
 )
 from tokviz.core.formats.source_file import TokenizerFile
 from tokviz.core.pipeline import Pipeline
-from tokviz.core.words import marked, said
+from tokviz.core.words import listed, marked, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +34,10 @@ LOADERS: tuple[Loader, ...] = (
     Loader("GGUF", gguf.recognises, gguf.load),
     Loader("tekken.json", tekken.recognises, tekken.load),
     Loader("tokenizer.json", tokenizer_json.recognises, tokenizer_json.load),
-    Loader("merges.txt or vocab.bpe", gpt2_files.recognises, gpt2_files.load),
-    Loader("vocab.json or encoder.json", gpt2_files.recognises_vocab, gpt2_files.load_vocab),
-    Loader(".tiktoken ranks", tiktoken_ranks.recognises, tiktoken_ranks.load),
-    Loader("SentencePiece .model", sentencepiece_model.recognises, sentencepiece_model.load),
+    Loader(said("merges.txt or vocab.bpe"), gpt2_files.recognises, gpt2_files.load),
+    Loader(said("vocab.json or encoder.json"), gpt2_files.recognises_vocab, gpt2_files.load_vocab),
+    Loader(said(".tiktoken ranks"), tiktoken_ranks.recognises, tiktoken_ranks.load),
+    Loader(said("SentencePiece .model"), sentencepiece_model.recognises, sentencepiece_model.load),
     Loader("vocab.txt", bert_vocab.recognises, bert_vocab.load),
 )
 """In the order in which they are tried."""
@@ -74,7 +74,7 @@ def load_file(path: Path, split: str | None = None) -> Pipeline:
             said("JSON with {keys}", keys=head or said("nothing")),
             said("a tokenizer.json or a tekken.json"),
         )
-    known = "; ".join(loader.name for loader in LOADERS)
+    known = listed((loader.name for loader in LOADERS), "; ")
     head = repr(file.data[:24].decode("utf-8", "replace"))
     raise TokenizerFileError(
         said(

@@ -103,7 +103,7 @@ def load(file: TokenizerFile) -> Pipeline:
         model = BpeModel(vocab=tokens, table=MergeTable.by_pair(vocab, merges))
         encoding = ENCODINGS["gpt2"]
         pipeline = byte_pipeline(name, both, str(file.path), tokens, model, encoding, ranks)
-        return replace(pipeline, format="vocab and merges", warnings=_notices(file))
+        return replace(pipeline, format=said("vocab and merges"), warnings=_notices(file))
     config = tokenizer_config.beside(file.path)
     value = _tokenizer_json(vocab, merges, config)
     pipeline = build(file, value, json.dumps(value).encode(), cleanup=config.cleanup)
@@ -111,7 +111,7 @@ def load(file: TokenizerFile) -> Pipeline:
         pipeline,
         name=name,
         sha256=both,
-        format="vocab and merges",
+        format=said("vocab and merges"),
         warnings=(*_notices(file), *_assumed(vocab), *pipeline.warnings),
     )
 

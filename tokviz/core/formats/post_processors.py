@@ -22,7 +22,7 @@ def post_processor(node: Node) -> PostProcessor:
     kind = node["type"].text()
     if kind == "ByteLevel":
         trims = node["trim_offsets"].flag(True)
-        step = "ByteLevel (trim_offsets)" if trims else said("ByteLevel (keeps offsets)")
+        step = said("ByteLevel (trim_offsets)") if trims else said("ByteLevel (keeps offsets)")
         return PostProcessor(steps=(step,))
     if kind == "BertProcessing":
         cls, sep = _special(node["cls"]), _special(node["sep"])

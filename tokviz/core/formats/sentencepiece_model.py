@@ -317,7 +317,7 @@ def _pre_tokenizer(model: SentencePieceModel) -> tuple[PreTokenizerStep, ...]:
         steps.append(UserDefinedSymbols(tuple(symbols.items())))
     if model.kind == "bpe" and _words_are_apart(model):
         # No merge can cross these places, so that cutting there changes nothing but the view.
-        steps.append(Split("(?<!▁)(?=▁)", dialect="rust", name="no piece crosses"))
+        steps.append(Split("(?<!▁)(?=▁)", dialect="rust", name=said("no piece crosses")))
     return tuple(steps)
 
 
