@@ -122,7 +122,7 @@ class Rows:
         """The id of the first token that reaches beyond a code point of the source."""
         timeline, tokens = self.run.timeline, self.run.tokens
         before = len(self.run.template.before)
-        piece = self._piece_at(place)
+        piece = self.piece_at(place)
         if piece >= len(self.run.pre_tokens):
             return 0
         for index in timeline.tokens_of(piece):
@@ -166,7 +166,7 @@ class Rows:
         """The pre-tokens as the model gets them."""
         pieces = self.run.pre_tokens
         alignment = self.run.normalization.alignment
-        for index in range(self._piece_at(start), len(pieces)):
+        for index in range(self.piece_at(start), len(pieces)):
             piece = pieces[index]
             source = alignment.to_source(pieces.normalized_span(index))
             yield Chip(
@@ -187,7 +187,7 @@ class Rows:
         current, local = timeline.locate(step) if step > 0 else (-1, 0)
         coming, coming_local = timeline.locate(step + 1) if step < total else (-1, 0)
         number = 0
-        for index in range(self._piece_at(start), len(self.run.pre_tokens)):
+        for index in range(self.piece_at(start), len(self.run.pre_tokens)):
             if index in self.run.pre_tokens.added:
                 yield self._added_chip(index, number)
                 number += 1
@@ -322,7 +322,7 @@ class Rows:
 
     def _own_before(self, start: int) -> int:
         """How many of the text's own tokens end before the pre-token at a place."""
-        piece, timeline = self._piece_at(start), self.run.timeline
+        piece, timeline = self.piece_at(start), self.run.timeline
         return timeline.token_start(piece) if piece < len(timeline) else timeline.tokens
 
     def _normalized_at(self, start: int) -> int:
@@ -331,7 +331,7 @@ class Rows:
         alignment = self.run.normalization.alignment
         return alignment.to_target(CharSpan(start, min(start + 1, alignment.source_length))).start
 
-    def _piece_at(self, start: int) -> int:
+    def piece_at(self, start: int) -> int:
         """Index of the pre-token in which a code point of the source stands, or of the next."""
         if start == 0:
             return 0

@@ -89,7 +89,10 @@ class IconButton(QPushButton):
 
 
 def _paint_part(painter: QPainter, part: str) -> None:
-    """Parts: ">" and "<" triangles, "|" a bar on the right, "[" one on the left, "=" pause."""
+    """Parts: ">" and "<" triangles, "|" a bar on the right, "[" one on the left, "=" pause.
+
+    "(" and ")" small triangles, "{" and "}" the edge of a pre-token beside them.
+    """
     if part == ">":
         painter.drawPolygon(QPolygonF([QPointF(-4.5, -5.5), QPointF(5, 0), QPointF(-4.5, 5.5)]))
     elif part == "<":
@@ -98,6 +101,16 @@ def _paint_part(painter: QPainter, part: str) -> None:
         painter.drawRect(QRectF(5.5, -5.5, 2, 11))
     elif part == "[":
         painter.drawRect(QRectF(-7.5, -5.5, 2, 11))
+    elif part in "()":
+        way = -1 if part == "(" else 1
+        painter.drawPolygon(
+            QPolygonF([QPointF(-4 * way, -4.5), QPointF(3 * way, 0), QPointF(-4 * way, 4.5)])
+        )
+    elif part in "{}":
+        way = -1 if part == "{" else 1
+        painter.drawRect(QRectF(min(4 * way, 5.6 * way), -6.5, 1.6, 13))
+        painter.drawRect(QRectF(min(1.5 * way, 5.6 * way), -6.5, 4.1, 1.6))
+        painter.drawRect(QRectF(min(1.5 * way, 5.6 * way), 4.9, 4.1, 1.6))
     elif part == "=":
         painter.drawRect(QRectF(-4.5, -5.5, 3, 11))
         painter.drawRect(QRectF(1.5, -5.5, 3, 11))
@@ -155,6 +168,12 @@ class Player(QWidget):
         self.back = IconButton("mergeBack", "<", tr("One step back"), "←")
         self.play = IconButton("mergePlay", ">", tr("Play"), tr("Space"), primary=True)
         self.forward = IconButton("mergeForward", ">", tr("One step on"), "→")
+        self.into = IconButton(
+            "mergeInto", "{(", tr("Into this pre-token, where its steps begin"), "↑"
+        )
+        self.out = IconButton(
+            "mergeOut", ")}", tr("Out of this pre-token, after its last step"), "↓"
+        )
         self.last = IconButton("mergeLast", ">|", tr("Last step"), tr("End"))
         self.label = Mono()
         self.label.setObjectName("mergeLabel")
@@ -174,7 +193,8 @@ class Player(QWidget):
         self.slider.setAccessibleName(tr("Merge step"))
         buttons = QHBoxLayout()
         buttons.setSpacing(px(6))
-        for button in (self.first, self.back, self.play, self.forward, self.last):
+        row = (self.first, self.into, self.back, self.play, self.forward, self.out, self.last)
+        for button in row:
             buttons.addWidget(button)
         buttons.addSpacing(px(12))
         buttons.addWidget(self.label, 1)
@@ -189,6 +209,8 @@ class Player(QWidget):
         self.back.clicked.connect(lambda: self.go_on(-1))
         self.forward.clicked.connect(lambda: self.go_on(1))
         self.last.clicked.connect(lambda: self.go(self.total))
+        self.into.clicked.connect(lambda: self.go_pre_token(-1))
+        self.out.clicked.connect(lambda: self.go_pre_token(1))
         self.play.clicked.connect(self.toggle)
         self.slider.valueChanged.connect(self._slid)
         self.speed.currentTextChanged.connect(self._set_pace)
@@ -317,6 +339,8 @@ class Player(QWidget):
         for button, on in (
             (self.first, step > 0),
             (self.back, step > 0),
+            (self.into, step > 0),
+            (self.out, step < total),
             (self.forward, step < total),
             (self.last, step < total),
             (self.play, total > 0),

@@ -9,6 +9,7 @@ from tokviz.core.pipeline import Run
 from tokviz.gui.chips import Rows
 from tokviz.gui.language import counted, tr
 from tokviz.gui.panes.pane import Pane
+from tokviz.gui.run_to import RunTo, SymbolAt, Way, ways_of_symbol
 from tokviz.gui.session import Outcome, Session, State
 from tokviz.gui.tied import Tied
 from tokviz.gui.widgets.chip import Chip
@@ -32,6 +33,33 @@ class MergePane(Pane):
         super().__init__(session, column, "mergePane", tr("Merges"))
         self.symbols = self.strip_row(tr("symbols"), "symbolStrip", tall=True)
         self.ids = self.strip_row(tr("ids"), "idStrip", tall=False)
+        self._shown: SymbolsAt | None = None
+        self._view = 0
+        RunTo(self.symbols.strip, session, column, self._ways_of_symbol)
+        RunTo(self.ids.strip, session, column, self._ways_of_id)
+
+    def _ways_of_symbol(self, chip: Chip) -> tuple[Way, ...]:
+        if self._shown is None:
+            return ()
+        at = SymbolAt.of(self._shown.rows, self._view, self._shown.step, chip.index)
+        return () if at is None else self._ways(at)
+
+    def _ways_of_id(self, chip: Chip) -> tuple[Way, ...]:
+        if self._shown is None:
+            return ()
+        run = self._shown.rows.run
+        token = run.tokens[chip.index]
+        if token.pre_token is None or token.pre_token in run.pre_tokens.added:
+            return ()
+        own = chip.index - len(run.template.before)
+        index = own - run.timeline.token_start(token.pre_token)
+        return self._ways(SymbolAt(token.pre_token, run.timeline.steps_of(token.pre_token), index))
+
+    def _ways(self, at: SymbolAt) -> tuple[Way, ...]:
+        assert self._shown is not None
+        run = self._shown.rows.run
+        merges = run.pipeline.merge_count is not None
+        return ways_of_symbol(run, at.pre_token, at.moment, at.index, merges)
 
     def present(self, run: Run, rows: Rows, outcome: Outcome, state: State) -> None:
         step = state.step if state.active == self.column else None
@@ -39,6 +67,9 @@ class MergePane(Pane):
         at = total if step is None else min(step, total)
         done = tr("after step {step:,} of {total:,}", step=at, total=total)
         self.symbols.say(done if total else tr("no merge applies"))
+        # Steps of a stretch are not those of the whole text.
+        self._shown = SymbolsAt(rows, step) if outcome.preview is None else None
+        self._view = state.view
         chips, first = SymbolsAt(rows, step), SymbolsAt(rows, 0)
         self.symbols.strip.show_chips(chips, state.view, state.focus, tr("none"), room_for=first)
         self.ids.say(counted(len(run.tokens), "{count:,} token", "{count:,} tokens"))

@@ -6,7 +6,9 @@ from tokviz.core.pipeline import Run
 from tokviz.gui.chips import Rows
 from tokviz.gui.language import counted, tr
 from tokviz.gui.panes.pane import Pane
+from tokviz.gui.run_to import RunTo, Way, ways_of_pre_token
 from tokviz.gui.session import Outcome, Session, State
+from tokviz.gui.widgets.chip import Chip
 
 
 class PreTokensPane(Pane):
@@ -15,8 +17,15 @@ class PreTokensPane(Pane):
     def __init__(self, session: Session, column: int) -> None:
         super().__init__(session, column, "preTokensPane", tr("Pre-tokens"))
         self.row = self.strip_row(tr("pre-tokens"), "preTokensStrip", tall=False)
+        self._run: Run | None = None
+        RunTo(self.row.strip, session, column, self._ways)
+
+    def _ways(self, chip: Chip) -> tuple[Way, ...]:
+        return () if self._run is None else ways_of_pre_token(self._run, chip.index)
 
     def present(self, run: Run, rows: Rows, outcome: Outcome, state: State) -> None:
+        # Steps of a stretch are not those of the whole text.
+        self._run = run if outcome.preview is None else None
         names = ", ".join(run.pipeline.pre_tokenizer.names) or tr("none")
         pieces = counted(len(run.pre_tokens), "{count:,} piece", "{count:,} pieces")
         self.row.say(f"{pieces} · {names}")

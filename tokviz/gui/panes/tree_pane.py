@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    Qt,
+)
 from PySide6.QtGui import QColor, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
+    QMenu,
     QStackedLayout,
     QToolButton,
     QTreeView,
@@ -206,7 +214,8 @@ class TreePane(QWidget):
         for canvas in (self.tree, self.lattice):
             canvas.hovered.connect(self._hovered)
             canvas.clicked.connect(self._clicked)
-            canvas.chosen.connect(self._chosen)
+            canvas.chosen.connect(self._go)
+            canvas.menu_wanted.connect(self._show_menu)
         session.changed.connect(self._changed)
         session.results_changed.connect(lambda outcomes: self.present())
 
@@ -229,7 +238,7 @@ class TreePane(QWidget):
         self.list.setColumnWidth(1, px(64))
         self.list.setColumnWidth(2, px(48))
         self.list.clicked.connect(self._row_clicked)
-        self.list.doubleClicked.connect(lambda index: self._go(index.internalId()))
+        self.list.activated.connect(lambda index: self._go(index.internalId()))
         self.list.selectionModel().currentChanged.connect(self._row_current)
         self.smaller = self._tool("treeSmaller", "−", tr("Smaller (−)"))
         self.larger = self._tool("treeLarger", "+", tr("Larger (+)"))
@@ -389,8 +398,17 @@ class TreePane(QWidget):
         elif source is not None:
             self.session.focus(source, pin=True)
 
-    def _chosen(self, thing: int) -> None:
-        self._go(thing)
+    def _show_menu(self, thing: int, place: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setObjectName("treeMenu")
+        go = menu.addAction(f"{tr('Run to here')}\tShift+Enter")
+        go.setObjectName("runTo.node")
+        go.triggered.connect(lambda: self._go(thing))
+        pin = menu.addAction(tr("Pin what it came from"))
+        pin.setObjectName("pinNode")
+        pin.triggered.connect(lambda: self._clicked(thing))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(place)
 
     def _go(self, thing: int) -> None:
         """To the step that made a node; for a first symbol, before all of them."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
@@ -30,11 +31,13 @@ class Canvas(QWidget):
     Signals:
         hovered(int or None): the pointer is on this thing, or on none.
         clicked(int): a thing was clicked; chosen(int): it was double-clicked.
+        menu_wanted(int, QPoint): a thing's menu is asked for, at this place of the screen.
     """
 
     hovered = Signal(object)
     clicked = Signal(object)
     chosen = Signal(object)
+    menu_wanted = Signal(object, object)
 
     def __init__(self, name: str, words: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -205,6 +208,11 @@ class Canvas(QWidget):
         thing = self.thing_at(self.to_drawing(event.position()))
         if thing is not None:
             self.chosen.emit(thing)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        thing = self.thing_at(self.to_drawing(QPointF(event.pos())))
+        if thing is not None:
+            self.menu_wanted.emit(thing, event.globalPos())
 
     def leaveEvent(self, event: QEvent) -> None:
         self.hovered.emit(None)

@@ -12,6 +12,7 @@ from itertools import islice
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -39,10 +40,14 @@ class Strip(ChipRows):
     Signals:
         clicked(Chip): a chip was clicked or chosen by the keyboard.
         dragged(CharSpan): the hull of the chips that were dragged over.
+        menu_wanted(Chip, QPoint): a chip's menu is asked for, at this place of the screen.
+        run_wanted(Chip): Shift+Enter on a chip.
     """
 
     clicked = Signal(object)
     dragged = Signal(object)
+    menu_wanted = Signal(object, object)
+    run_wanted = Signal(object)
 
     def __init__(self, name: str, tall: bool, rows: int = 3, parent: QWidget | None = None) -> None:
         super().__init__(name, rows, parent)
@@ -257,9 +262,23 @@ class Strip(ChipRows):
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and 0 <= self._key_index < len(
             self._placed
         ):
-            self.clicked.emit(self._placed[self._key_index].chip)
+            chip = self._placed[self._key_index].chip
+            shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            (self.run_wanted if shift else self.clicked).emit(chip)
         else:
             super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The menu of the chip under the pointer, or of the one where the keyboard is."""
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            if 0 <= self._key_index < len(self._placed):
+                placed = self._placed[self._key_index]
+                place = self.mapToGlobal(placed.rect.bottomLeft().toPoint())
+                self.menu_wanted.emit(placed.chip, place)
+            return
+        chip = self.chip_at(QPointF(event.pos()))
+        if chip is not None:
+            self.menu_wanted.emit(chip, event.globalPos())
 
     def _stretch(self, was: int) -> None:
         """From where the stretch began to here, as by dragging over the chips."""
