@@ -195,7 +195,7 @@ class Run:
 
         A pattern that was stopped after five seconds would else take them for each who asks.
         """
-        ended = f"{stage} ended with"
+        ended = f"{stage}:ended"
         known = self.__dict__.get(ended)
         if known is not None:
             raise known.with_traceback(None)
