@@ -219,6 +219,47 @@ def test_the_same_word_typed_in_two_ways(capsys: pytest.CaptureFixture[str]) -> 
     assert data["words"][0].startswith("source: ")
 
 
+def test_the_second_text_is_given_before_the_pipeline_too(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "decomposed.txt"
+    file.write_bytes("cafe\u0301\r\n".encode())
+    command = ["compare", "--tokenizer", "byte257", "--escaped", r"caf\u00e9\r\n", "--json"]
+    wanted = "source: A has U+00E9, B has e U+0301 at code point 3"
+    ways = (["--with-escaped", r"cafe\u0301\r\n"], ["--with-file", str(file)])
+    told = []
+    for way in ways:
+        assert main([*command, *way]) == 1
+        told.append(json.loads(capsys.readouterr().out))
+    assert main([*command, "--with", "byte257", "--file", str(file)]) == 1
+    told.append(json.loads(capsys.readouterr().out))
+    assert told[0] == told[1] == told[2]
+    assert told[0]["words"][0] == wanted
+    (difference,) = told[0]["differences"]
+    assert (difference["source"], difference["source_b"]) == ([3, 4], [3, 5])
+    assert [token["id"] for token in difference["b"]] == [0x65, 0xCC, 0x81]
+    assert main([*command, *ways[0], "--normalize", "NFC"]) == 1
+    assert json.loads(capsys.readouterr().out)["same_again_from"] == "normalizer"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ((), "nothing to compare with"),
+        (("--with-text", "a", "--with", "gpt2", "--text", "b"), "leave one of them out"),
+        (("--with-file", "/no/such.txt"), "/no/such.txt"),
+        (("--with-escaped", r"\q"), "backslash at code point 0"),
+    ],
+)
+def test_a_second_text_that_cannot_be_had_is_one_sentence(
+    arguments: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["compare", "--tokenizer", "byte257", "--text", "a", *arguments]) == 2
+    error = capsys.readouterr().err.strip()
+    assert told in error
+    assert len(error.splitlines()) == 1
+
+
 def test_golden_preimages_of_fi(capsys: pytest.CaptureFixture[str]) -> None:
     merge = golden("byte257")["merge"]
     data = answer(capsys, "preimages", "--tokenizer", "byte257", "--text", bytes(merge).decode())

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 import tokenizers
+import unicodedata2 as unicodedata
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tokenizers import models, processors
@@ -201,7 +202,9 @@ def test_post_processors(tmp_path: Path) -> None:
 def test_merge_lists_of_two_kinds() -> None:
     found = compared(loaded("gpt2"), loaded("cl100k_base"), "a")
     assert found.merge is not None
-    assert found.merge.words == "merges: A ranks them by pair, B by merged bytes"
+    assert found.merge.words == (
+        "merge 0: A has Ġ + t, B has ĠĠ; A ranks merges by pair, B by merged bytes"
+    )
 
 
 def test_names_are_the_callers() -> None:
@@ -265,6 +268,31 @@ def test_differences_are_all_and_only_what_differs(
     assert (found == []) == same_tokens
     if comparison.equal:
         assert found == []
+
+
+@pytest.mark.parametrize(("a", "b"), PAIRS)
+@given(
+    text=st.text(alphabet="fiﬁe\u0301é 12345\u0928\u094d😀'", max_size=14),
+    form=st.sampled_from(["NFC", "NFD", "NFKD"]),
+)
+@settings(max_examples=20, deadline=None)
+def test_differences_of_one_text_typed_in_two_ways(
+    a: tuple[str, str | None], b: tuple[str, str | None], text: str, form: str
+) -> None:
+    one, other = loaded(*a).run(text), loaded(*b).run(unicodedata.normalize(form, text))
+    comparison = Comparison(one, other)
+    mine, yours = _all_tokens(one), _all_tokens(other)
+    for difference in comparison.differences():
+        for token in difference.a:
+            mine.remove(token)
+            assert difference.source.hull(token.source) == difference.source
+        for token in difference.b:
+            yours.remove(token)
+            assert difference.source_b.hull(token.source) == difference.source_b
+    # What is left stands at the same places with the same ids.
+    assert [t.id for t in mine] == [t.id for t in yours]
+    if comparison.places is not None:
+        assert [t.source for t in mine] == [comparison.places.to_a(t.source) for t in yours]
 
 
 @given(

@@ -64,7 +64,10 @@ def settled(qtbot: QtBot, window: Window) -> None:
             len(outcomes) == len(session.state.choices)
             and all(outcome.complete for outcome in outcomes)
             and tuple(outcome.choice for outcome in outcomes) == session.state.choices
-            and all(o.run is None or o.run.source.text == session.state.text for o in outcomes)
+            and all(
+                o.run is None or o.run.source.text == session.state.text_of(i)
+                for i, o in enumerate(outcomes)
+            )
         )
 
     qtbot.waitUntil(done, timeout=30_000)

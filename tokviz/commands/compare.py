@@ -11,7 +11,6 @@ from tokviz.commands.arguments import (
     RULES,
     add_pipeline,
     add_text,
-    argument,
     pipeline_of,
     text_of,
 )
@@ -19,8 +18,9 @@ from tokviz.commands.output import FAILED, HOLDS, say, say_json
 from tokviz.commands.usage import Parser
 from tokviz.core.compare import Comparison, Parting
 from tokviz.core.differences import PlacedToken, TokenDifference
+from tokviz.core.errors import TokvizError
 from tokviz.core.spans import CharSpan
-from tokviz.core.text import Source, escape, unescape
+from tokviz.core.text import escape
 
 _SHOWN = 40
 _COUNTED = 1000
@@ -29,30 +29,34 @@ _COUNTED = 1000
 def build(parser: argparse.ArgumentParser) -> None:
     """The command's arguments; those of the second pipeline follow --with."""
     add_text(parser)
+    _add_other_text(parser)
     add_pipeline(parser)
     parser.add_argument("--json", action="store_true", help="as JSON (schema tokviz/compare@1)")
     parser.add_argument(
         "--with",
         dest="other",
         nargs=argparse.REMAINDER,
-        required=True,
         metavar="PIPELINE",
         help="the second pipeline, last: a name or path, then its own --normalize, --rule, "
-        "--apply, --no-specials; --text or --escaped for another text",
+        "--apply, --no-specials; without it the second text goes through the first pipeline",
     )
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Prints where they part and every difference; FAILED when they do."""
+    if options.other is None and all(getattr(options, f"with_{n}") is None for n in _TEXTS):
+        raise TokvizError(
+            "There is nothing to compare with: name a second pipeline with --with, "
+            "or a second text with --with-text, --with-escaped or --with-file."
+        )
     other = _other(options)
     source = text_of(options)
-    second = source
-    if other.text is not None:
-        second = Source(argument(other.text))
-    elif other.escaped is not None:
-        second = Source(unescape(argument(other.escaped)))
-    found = Comparison(pipeline_of(options).run(source), pipeline_of(other).run(second))
+    second = source if all(getattr(other, n) is None for n in _TEXTS) else text_of(other)
+    one = pipeline_of(options)
+    found = Comparison(
+        one.run(source), (one if options.other is None else pipeline_of(other)).run(second)
+    )
     if options.json or other.json:
         say_json(comparison_object(found))
     else:
@@ -62,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _other(options: argparse.Namespace) -> argparse.Namespace:
     """The second pipeline's options; what is not said is as in the first."""
-    words = list(options.other)
+    words = list(options.other or ())
     if words and not words[0].startswith("-"):
         words.insert(0, "--tokenizer")
     parser = Parser(prog="tokviz compare … --with", add_help=False)
@@ -76,10 +80,39 @@ def _other(options: argparse.Namespace) -> argparse.Namespace:
     parser.add_argument("--specials", choices=("token", "text", "refuse"))
     parser.add_argument("--cleanup", action="store_true")
     parser.add_argument("--json", action="store_true")
-    text = parser.add_mutually_exclusive_group()
-    text.add_argument("--text")
-    text.add_argument("--escaped")
-    return parser.parse_args(words)
+    _add_other_text(parser, *_TEXTS)
+    other = parser.parse_args(words)
+    given = [
+        (name, value)
+        for side in (options, other)
+        for name in _TEXTS
+        if (value := getattr(side, f"with_{name}")) is not None
+    ]
+    if len(given) > 1:
+        raise TokvizError(
+            f"The second text is given before --with (--with-{given[0][0]}) and after it "
+            f"(--{given[1][0]}); leave one of them out."
+        )
+    other.encoding = options.encoding
+    for name in _TEXTS:
+        setattr(other, name, dict(given).get(name))
+    return other
+
+
+_TEXTS = ("text", "escaped", "file")
+
+
+def _add_other_text(parser: argparse.ArgumentParser, *short: str) -> None:
+    """The ways to give the second pipeline a text; after --with also by the `short` names."""
+    group = parser.add_argument_group("a text of its own for the second pipeline (one of)")
+    ways = group.add_mutually_exclusive_group()
+    for name, value, about in (
+        ("text", "STR", "the text itself"),
+        ("escaped", "STR", r"with \u{1F30D} \u00e9 \n \r \t \0 \\"),
+        ("file", "PATH", "a file, read as bytes"),
+    ):
+        names = (f"--with-{name}", *(f"--{each}" for each in short if each == name))
+        ways.add_argument(*names, dest=f"with_{name}", metavar=value, help=about)
 
 
 def comparison_object(found: Comparison) -> dict[str, Any]:
@@ -110,6 +143,7 @@ def _parting(parting: Parting | None) -> dict[str, Any] | None:
 def _difference(each: TokenDifference) -> dict[str, Any]:
     return {
         "source": _span(each.source),
+        "source_b": _span(each.source_b),
         "kind": each.kind,
         "a": [_token(token) for token in each.a],
         "b": [_token(token) for token in each.b],

@@ -23,6 +23,7 @@ from tokviz.core.differences import (
 )
 from tokviz.core.guilt import named
 from tokviz.core.merge_lists import MergeParting, merge_parting
+from tokviz.core.same_places import Places
 from tokviz.core.spans import CharSpan
 from tokviz.core.words import listed, marked, said
 
@@ -120,12 +121,14 @@ class Comparison:
         return None
 
     def differences(self) -> Iterator[TokenDifference]:
-        """Every stretch of the source with other tokens, in order.
+        """Every stretch of the source with other tokens, in order; see `same_places` for two."""
+        yield from differences(self.a, self.b, self.places)
 
-        Of one source only: two texts have no places in common.
-        """
-        if self.a.source.text == self.b.source.text:
-            yield from differences(self.a, self.b)
+    @cached_property
+    def places(self) -> Places | None:
+        """The way from the one source to the other; None where they are the same."""
+        one, other = self.a.source.text, self.b.source.text
+        return None if one == other else Places.between(one, other)
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from tokviz.core.spans import ByteSpan, CharSpan
 
 if TYPE_CHECKING:
     from tokviz.core.pipeline import Run
+    from tokviz.core.same_places import Places
     from tokviz.core.timeline import Timeline
 
 
@@ -22,6 +23,7 @@ class Placed(Protocol):
 
 
 T = TypeVar("T", bound=Placed)
+U = TypeVar("U", bound=Placed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +40,11 @@ class TokenDifference:
     """A stretch of the source that two runs make other tokens of.
 
     `kind`: "boundaries" when the tokens end at other places, "ids" when only their
-    numbers differ.
+    numbers differ. `source_b` is the same place in the second run's source.
     """
 
     source: CharSpan
+    source_b: CharSpan
     kind: Literal["boundaries", "ids"]
     a: tuple[PlacedToken, ...]
     b: tuple[PlacedToken, ...]
@@ -55,8 +58,18 @@ class PlacedPiece:
     source: CharSpan
 
 
-def differences(a: Run, b: Run) -> Iterator[TokenDifference]:
-    """The differences of two runs of one source; each is made when asked for.
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """A token of the second run, with its place in the first run's source."""
+
+    token: PlacedToken
+    source: CharSpan
+
+
+def differences(a: Run, b: Run, places: Places | None = None) -> Iterator[TokenDifference]:
+    """The differences of two runs; each is made when asked for.
+
+    `places` leads from the first run's source to the second's, where they are not the same.
 
     They come in the order of the tokens, which is the source's own order unless a
     normalizer reorders marks.
@@ -69,24 +82,40 @@ def differences(a: Run, b: Run) -> Iterator[TokenDifference]:
     >>> [(d.source, d.kind, [t.id for t in d.a], [t.id for t in d.b]) for d in found]
     [(CharSpan(start=1, end=2), 'boundaries', [239, 172, 129], [256])]
     """
-    for pieces_a, pieces_b in _pieces(a, b):
+
+    def seen(span: CharSpan) -> CharSpan:
+        return span if places is None else places.to_a(span)
+
+    for pieces_a, pieces_b in _pieces(a, b, places):
         of_a = [token for piece in pieces_a for token in tokens_of(a, piece.index)]
-        of_b = [token for piece in pieces_b for token in tokens_of(b, piece.index)]
+        of_b = [
+            _Seen(token, seen(token.source))
+            for piece in pieces_b
+            for token in tokens_of(b, piece.index)
+        ]
         for one, other in aligned(of_a, of_b):
-            if [(t.id, t.source) for t in one] != [(t.id, t.source) for t in other]:
-                spans = [[t.source for t in side] for side in (one, other)]
+            if [(t.id, t.source) for t in one] != [(t.token.id, t.source) for t in other]:
+                spans = [t.source for t in one], [t.source for t in other]
+                source = _hull([*spans[0], *spans[1]])
+                own = [t.token.source for t in other]
                 yield TokenDifference(
-                    _hull([*spans[0], *spans[1]]),
+                    source,
+                    source if places is None else _hull([*own, places.to_b(source)]),
                     "ids" if spans[0] == spans[1] else "boundaries",
                     tuple(one),
-                    tuple(other),
+                    tuple(t.token for t in other),
                 )
 
 
-def _pieces(a: Run, b: Run) -> Iterator[tuple[Sequence[PlacedPiece], Sequence[PlacedPiece]]]:
+def _pieces(
+    a: Run, b: Run, places: Places | None
+) -> Iterator[tuple[Sequence[PlacedPiece], Sequence[PlacedPiece]]]:
     """Pre-tokens that may differ; those that are sure to be equal are left out fast."""
     one, other = a.pre_tokens, b.pre_tokens
-    if (
+    of_b = (placed_piece(b, index) for index in range(len(other)))
+    if places is not None:
+        of_b = (PlacedPiece(piece.index, places.to_a(piece.source)) for piece in of_b)
+    elif (
         a.normalization.alignment == b.normalization.alignment
         and one.alignment == other.alignment
         and one.starts == other.starts
@@ -97,7 +126,7 @@ def _pieces(a: Run, b: Run) -> Iterator[tuple[Sequence[PlacedPiece], Sequence[Pl
         return
     yield from aligned(
         (placed_piece(a, index) for index in range(len(one))),
-        (placed_piece(b, index) for index in range(len(other))),
+        of_b,
     )
 
 
@@ -133,7 +162,7 @@ def unequal_pieces(a: Timeline, b: Timeline) -> list[int]:
     return found
 
 
-def aligned(a: Iterable[T], b: Iterable[T]) -> Iterator[tuple[list[T], list[T]]]:
+def aligned(a: Iterable[T], b: Iterable[U]) -> Iterator[tuple[list[T], list[U]]]:
     """Two lists of placed things cut where both have an edge in the source.
 
     Each yielded pair covers one stretch; one side is empty where only the other has
@@ -145,25 +174,21 @@ def aligned(a: Iterable[T], b: Iterable[T]) -> Iterator[tuple[list[T], list[T]]]
     >>> [([p.index for p in x], [p.index for p in y]) for x, y in pairs]
     [([0], [0, 1]), ([1, 2], [2])]
     """
-    sides = (_Ahead(iter(a)), _Ahead(iter(b)))
+    one, other = _Ahead(iter(a)), _Ahead(iter(b))
     while True:
-        starts = [side.next.source.start for side in sides if side.next is not None]
+        starts = [thing.source.start for thing in (one.next, other.next) if thing is not None]
         if not starts:
             return
         end = start = min(starts)
-        taken: tuple[list[T], list[T]] = ([], [])
-        moved = True
-        while moved:
-            moved = False
-            for side, found in zip(sides, taken, strict=True):
-                # Something inserted has an empty span; what follows at that place goes with it.
-                while side.next is not None and (
-                    side.next.source.start < end or (end == start and side.next.source.start <= end)
-                ):
-                    end = max(end, side.next.source.end)
-                    found.append(side.next)
-                    side.step()
-                    moved = True
+        taken: tuple[list[T], list[U]] = ([], [])
+        while True:
+            # Something inserted has an empty span; what follows at that place goes with it.
+            if one.begins_in(start, end):
+                end = max(end, one.take(taken[0]))
+            elif other.begins_in(start, end):
+                end = max(end, other.take(taken[1]))
+            else:
+                break
         yield taken
 
 
@@ -174,8 +199,20 @@ class _Ahead(Generic[T]):
         self._items = items
         self.next = next(items, None)
 
-    def step(self) -> None:
+    def begins_in(self, start: int, end: int) -> bool:
+        """Whether the next item begins inside this stretch, or at it where it is empty yet."""
+        if self.next is None:
+            return False
+        at = self.next.source.start
+        return at < end or (end == start and at <= end)
+
+    def take(self, found: list[T]) -> int:
+        """Moves the next item into `found`; where it ends."""
+        item = self.next
+        assert item is not None
+        found.append(item)
         self.next = next(self._items, None)
+        return item.source.end
 
 
 def _hull(spans: Sequence[CharSpan]) -> CharSpan:

@@ -42,20 +42,18 @@ def merge_parting(one: Model, other: Model, names: tuple[str, str]) -> MergePart
         return None
     if one.used == other.used:
         return None
-    if one.used.kind != other.used.kind:
-        ways = [_WAYS[model.used.kind] for model in (one, other)]
-        words = said(
-            "merges: {a} ranks them {one}, {b} {other}",
-            a=names[0],
-            one=ways[0],
-            b=names[1],
-            other=ways[1],
-        )
-        return MergeParting(0, None, None, words)
     lists = merge_list(one.used), merge_list(other.used)
-    rank = common_length(*lists)
+    tables = one.used, other.used
+    same_kind = one.used.kind == other.used.kind
+    # Lists of two kinds are compared by what their merges make.
+    rank = common_length(*(lists if same_kind else map(_made, tables)))
+    ways = [_WAYS[table.kind] for table in tables]
     if rank == len(lists[0]) == len(lists[1]):
-        return None
+        if same_kind:
+            return None
+        pattern = marked("merges: {a} ranks them {one}, {b} {other}")
+        words = said(pattern, a=names[0], one=ways[0], b=names[1], other=ways[1])
+        return MergeParting(rank, None, None, words)
     mine, yours = (_at(merges, rank) for merges in lists)
     if mine and yours:
         pattern = marked("merge {rank}: {a} has {one}, {b} has {other}")
@@ -64,7 +62,22 @@ def merge_parting(one: Model, other: Model, names: tuple[str, str]) -> MergePart
     else:
         pattern = marked("merge {rank}: {a} ends, {b} has {other}")
     words = said(pattern, rank=rank, a=names[0], b=names[1], one=mine, other=yours)
+    if not same_kind:
+        words = said(
+            "{merge}; {a} ranks merges {one}, {b} {other}",
+            merge=words,
+            a=names[0],
+            one=ways[0],
+            b=names[1],
+            other=ways[1],
+        )
     return MergeParting(rank, mine, yours, words)
+
+
+def _made(table: MergeTable) -> list[str]:
+    if table.kind == "by-pair":
+        return [left + right for _, left, right in table.listed()]
+    return merge_list(table)
 
 
 def _at(merges: Sequence[str], rank: int) -> str | None:

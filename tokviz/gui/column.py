@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QPushButton,
     QScrollArea,
     QScrollBar,
     QVBoxLayout,
@@ -21,6 +22,8 @@ from PySide6.QtWidgets import (
 from tokviz.core.catalog import CATALOG, FETCH, found
 from tokviz.core.forms import FORMS, FormName
 from tokviz.gui.chips import Rows
+from tokviz.gui.column_menu import ColumnMenu
+from tokviz.gui.columns import letter
 from tokviz.gui.fonts import word_font
 from tokviz.gui.language import in_language, marked, tr
 from tokviz.gui.panes.byte_pane import BytePane
@@ -61,11 +64,21 @@ _NO_LIMIT = 16_777_215
 """Qt's own greatest height of a widget."""
 
 
-class LetterBadge(QLabel):
-    """A pipeline's letter on a square of ink."""
+class LetterBadge(QPushButton):
+    """A pipeline's letter on a square of ink; of the accent's colour where it is the active one."""
 
-    def __init__(self, letter: str) -> None:
+    def __init__(self, name: str, letter: str) -> None:
         super().__init__(letter)
+        self.setObjectName(name)
+        self.setCheckable(True)
+        self.setAccessibleName(tr("Step and edit pipeline {letter}", letter=letter))
+        tool_tip(
+            self,
+            tr(
+                "The player steps this pipeline, and the panes beside tell of it (Ctrl+{number})",
+                number=ord(letter) - 64,
+            ),
+        )
         self._resize()
 
     def _resize(self) -> None:
@@ -81,9 +94,13 @@ class LetterBadge(QLabel):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.ink))
+        painter.setBrush(QColor(theme.accent if self.isChecked() else theme.ink))
         painter.drawRoundedRect(self.rect(), 6, 6)
-        painter.setPen(QColor(theme.pane))
+        ink = QColor(theme.on_accent if self.isChecked() else theme.pane)
+        painter.setPen(ink)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(self.rect().adjusted(2, 2, -3, -3), 4, 4)
         painter.setFont(word_font(px(14), QFont.Weight.Bold))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
 
@@ -93,11 +110,9 @@ class Column(QWidget):
 
     Signals:
         open_wanted(int): the person wants to choose a tokenizer file for this column.
-        close_wanted(int): the person wants this column away.
     """
 
     open_wanted = Signal(int)
-    close_wanted = Signal(int)
 
     def __init__(self, session: Session, column: int) -> None:
         super().__init__()
@@ -146,7 +161,12 @@ class Column(QWidget):
         self.setMinimumWidth(px(340))
 
     def _head(self) -> QWidget:
-        self.badge = LetterBadge(chr(65 + self.column))
+        self.badge = LetterBadge(named("columnLetter", self.column), letter(self.column))
+        self.badge.clicked.connect(self._activate)
+        self.own = QLabel(tr("own text"))
+        self.own.setObjectName(named("ownTextTag", self.column))
+        self.own.setProperty("look", "mute")
+        self.menu = ColumnMenu(self.session, self.column)
         self.chooser = QComboBox()
         self.chooser.setObjectName(named("tokenizerChooser", self.column))
         name_box(self.chooser, tr("Tokenizer"))
@@ -165,13 +185,14 @@ class Column(QWidget):
         row = Flow(choices, px(10))
         self.steps = StepsBar(named("steps", self.column))
         self.settings = SettingsButton(named("settings", self.column))
-        for widget in (self.badge, self.chooser, self.form):
+        for widget in (self.badge, self.chooser, self.own, self.form):
             row.addWidget(widget)
         below = QHBoxLayout()
         below.setSpacing(px(8))
         below.addWidget(self.reference)
         below.addWidget(self.steps, 1)
         below.addWidget(self.settings)
+        below.addWidget(self.menu)
         self.head = head = QWidget()
         layout = QVBoxLayout(head)
         layout.setContentsMargins(px(16), px(10), px(16), px(8))
@@ -215,13 +236,17 @@ class Column(QWidget):
         form = None if text == NO_FORM else cast(FormName, text)
         self._commit("Normalization form", form=form)
 
+    def _activate(self) -> None:
+        self.session.activate(self.column)
+        self.show_choice(self.session.state)
+
     def _settings_changed(self, choice: Choice) -> None:
-        state = self.session.state
-        choices = list(state.choices)
-        choices[self.column] = choice
-        self.session.commit(
-            replace(state, choices=tuple(choices), active=self.column, step=None), "Settings"
-        )
+        self._put("Settings", choice)
+
+    def _put(self, label: str, choice: Choice) -> None:
+        self.session.activate(self.column)
+        new = self.session.state.with_choice(self.column, choice)
+        self.session.commit(replace(new, step=None), label)
 
     def _commit(self, label: str, **settings: object) -> None:
         state = self.session.state
@@ -235,15 +260,19 @@ class Column(QWidget):
         choice = replace(state.choices[self.column], **settings)  # type: ignore[arg-type]
         if choice == state.choices[self.column]:
             return
-        choices = list(state.choices)
-        choices[self.column] = choice
-        self.session.commit(
-            replace(state, choices=tuple(choices), active=self.column, step=None), label
-        )
+        self._put(label, choice)
+
+    def show_several(self, several: bool) -> None:
+        """Shows what only makes sense beside other columns."""
+        self.badge.setVisible(several)
+        self.menu.setVisible(several)
 
     def show_choice(self, state: State) -> None:
         """Shows which tokenizer and form are chosen."""
         choice = state.choices[self.column]
+        self.badge.setChecked(state.active == self.column)
+        self.own.setVisible(choice.text is not None)
+        self.menu.show_state(state)
         index = self.chooser.findData(choice.tokenizer)
         if index < 0:
             name = choice.tokenizer.replace("\\", "/").rsplit("/", 1)[-1]
@@ -282,6 +311,7 @@ class Column(QWidget):
         first = 0 if preview is None else preview.offset
         # The run may be of an older, shorter text than the state's.
         last = first + max(0, len(run.source) - 1)
+        state = self.session.seen_in(self.column)
         state = replace(state, view=max(first, min(state.view, last)))
         if preview is not None:
             state = replace(state, step=None)
@@ -310,13 +340,13 @@ class Column(QWidget):
     def show_focus(self, state: State) -> None:
         """Lights the focus in every strip."""
         for pane in self.panes:
-            pane.show_focus(state.focus)
+            pane.show_focus(self.session.focus_in(self.column))
 
     @property
     def shown(self) -> int:
         """How many code points of the source every strip shows."""
         ends = [strip.end for strip in self.strips if strip.placed]
-        return max(1, min(ends, default=0) - self.session.state.view)
+        return max(1, min(ends, default=0) - self.session.view_in(self.column))
 
     @property
     def rows(self) -> tuple[Row, ...]:

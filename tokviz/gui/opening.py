@@ -100,7 +100,7 @@ class Opener(QObject):
     def choose_place(self) -> None:
         """Asks where to save the text."""
         name, _ = QFileDialog.getSaveFileName(
-            self._window, tr("Save the text"), self._session.state.path or "text.txt"
+            self._window, tr("Save the text"), self._session.state.edited_path or "text.txt"
         )
         if name:
             self.save_text(Path(name))
@@ -108,7 +108,7 @@ class Opener(QObject):
     def save_text(self, path: Path) -> None:
         """Writes the exact text as UTF-8: no mark added, no line end changed."""
         try:
-            path.write_bytes(self._session.state.text.encode())
+            path.write_bytes(self._session.state.edited.encode())
         except OSError as error:
             self._notice.tell(
                 said(
@@ -118,16 +118,18 @@ class Opener(QObject):
                 )
             )
         else:
-            self._session.look(replace(self._session.state, path=str(path)))
+            state = self._session.state
+            choice = state.choices[state.active]
+            if choice.text is None:
+                self._session.look(replace(state, path=str(path)))
+            else:
+                self._session.look(state.with_choice(state.active, replace(choice, path=str(path))))
 
     def show_text(self, text: str, path: str | None = None) -> None:
         """Puts another text in the place of the one that is there; undo brings it back."""
         state = self._session.state
         self._notice.clear()
-        self._session.commit(
-            replace(state, text=text, path=path, step=None, view=0, focus=None, pinned=False),
-            "Open",
-        )
+        self._session.commit(replace(state.with_text(text, path), view=0), "Open")
 
     def use_tokenizer(self, name: str, column: int) -> None:
         """Gives a column another tokenizer, by name or path."""

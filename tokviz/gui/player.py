@@ -325,8 +325,7 @@ class Player(QWidget):
 
     def _changed(self, old: State, new: State) -> None:
         # A new text's steps come with its results.
-        same = replace(old, text=new.text, view=new.view, focus=new.focus, pinned=new.pinned)
-        if same != new:
+        if replace(old, text=new.text, view=new.view).focused_as(new) != new:
             self.present()
 
     def present(self) -> None:

@@ -19,6 +19,7 @@ from tokviz.core.edit import edited
 from tokviz.core.errors import TokvizError
 from tokviz.core.paced import paced
 from tokviz.core.pipeline import Pipeline, Run
+from tokviz.core.same_places import Places
 from tokviz.core.text import Source
 from tokviz.gui.session import Choice, Outcome, Preview
 from tokviz.gui.shaping import display_difference
@@ -44,6 +45,15 @@ class Request:
     text: str
     choices: tuple[Choice, ...]
     view: int = 0
+
+    def text_of(self, choice: Choice) -> str:
+        """The text that a column works on."""
+        return self.text if choice.text is None else choice.text
+
+    @property
+    def longest(self) -> int:
+        """Code points of the longest text."""
+        return max((len(self.text_of(choice)) for choice in self.choices), default=0)
 
 
 class SupersededError(Exception):
@@ -163,8 +173,9 @@ class _Worker(QThread):
         self._taken = 0
         self._cancelled = 0
         self._told = 0.0
-        # Of each column the newest run that is done: what comes next is often an edit of it.
-        self._runs: dict[Choice, Run] = {}
+        # The newest runs that are done: what comes next is often an edit of one of them.
+        self._runs: tuple[tuple[Choice, Run], ...] = ()
+        self._places: OrderedDict[tuple[str, str], Places] = OrderedDict()
         self._questions: OrderedDict[str, Question] = OrderedDict()
         self._questions_put = 0
         self._finished = False
@@ -242,14 +253,16 @@ class _Worker(QThread):
             raise SupersededError
 
     def _work(self, request: Request) -> None:
-        large = len(request.text) > LARGE
-        if large and not all(self._earlier(choice, request.text) for choice in request.choices):
+        large = request.longest > LARGE
+        if large and not all(
+            self._earlier(choice, request.text_of(choice)) for choice in request.choices
+        ):
             previews = tuple(self._preview(request, choice) for choice in request.choices)
             self._check(request)
             self._runner.ready.emit(request.number, previews)
         outcomes = tuple(self._first(request, choice) for choice in request.choices)
         self._check(request)
-        self._runs = {o.choice: o.run for o in outcomes if o.run is not None}
+        self._runs = tuple((o.choice.settings, o.run) for o in outcomes if o.run is not None)
         self._runner.ready.emit(request.number, outcomes)
         if large:
             self._wait_for_a_pause(request)
@@ -266,17 +279,21 @@ class _Worker(QThread):
         self._check(request)
 
     def _earlier(self, choice: Choice, text: str) -> Run | None:
-        """The column's last run, where this text is an edit of its text."""
-        run = self._runs.get(choice)
-        if run is None:
-            return None
-        change = Change.between(run.source.text, text)
-        return run if max(change.new_end, change.old_end) - change.start <= LARGE else None
+        """The run with these settings whose text this one is the smallest edit of."""
+        found: tuple[int, Run] | None = None
+        for settings, run in self._runs:
+            if settings == choice.settings:
+                change = Change.between(run.source.text, text)
+                size = max(change.new_end, change.old_end) - change.start
+                if size <= LARGE and (found is None or size < found[0]):
+                    found = size, run
+        return None if found is None else found[1]
 
     def _preview(self, request: Request, choice: Choice) -> Outcome:
         """The stretch in sight as if it were all; it is made anew with the rest."""
         self._check(request)
-        text, view = request.text, min(request.view, len(request.text))
+        text = request.text_of(choice)
+        view = min(request.view, len(text))
         start = text.rfind("\n", max(0, view - SEEN), view) + 1
         start = start if start else max(0, view - 64) if view > SEEN else 0
         end = text.find("\n", start + SEEN, start + 2 * SEEN) + 1 or start + SEEN
@@ -295,18 +312,27 @@ class _Worker(QThread):
             self._check(request)
             self._tell(request, choice, stage, done / total if total else 1.0)
 
+        text = request.text_of(choice)
         try:
-            earlier = self._earlier(choice, request.text)
+            earlier = self._earlier(choice, text)
             if earlier is not None:
-                run = edited(earlier, request.text)
+                run = edited(earlier, text)
             else:
-                run = paced(self._configured(choice), Source(request.text), tell)
+                run = paced(self._configured(choice), Source(text), tell)
             for stage in ("normalization", "pre_token_states", "timeline", "ids", "decoding"):
                 tell("decoder", 0, 1)
                 getattr(run, stage)
         except TokvizError as error:
             return Outcome(choice, error=str(error), complete=True)
-        return Outcome(choice, run)
+        places = None if choice.text is None else self._places_of(request.text, choice.text)
+        return Outcome(choice, run, places=places)
+
+    def _places_of(self, common: str, own: str) -> Places:
+        places = self._places.pop((common, own), None) or Places.between(common, own)
+        self._places[common, own] = places
+        while len(self._places) > 4:
+            self._places.popitem(last=False)
+        return places
 
     def _second(self, request: Request, outcome: Outcome) -> Outcome:
         """Verdict and reference, which take longer."""
@@ -334,7 +360,7 @@ class _Worker(QThread):
     def _tell(self, request: Request, choice: Choice, stage: str, done: float) -> None:
         """Says how far a large text is, but not more often than it can be read."""
         now = monotonic()
-        if len(request.text) <= LARGE or now - self._told < _EVERY:
+        if request.longest <= LARGE or now - self._told < _EVERY:
             return
         self._told = now
         column = request.choices.index(choice)

@@ -12,6 +12,7 @@ from tokviz.core.forms import FormName
 from tokviz.core.merge_rules import Rule
 from tokviz.core.pipeline import Run, SpecialsInText
 from tokviz.core.reference import ReferenceResult
+from tokviz.core.same_places import Places
 from tokviz.core.spans import CharSpan
 
 TYPING = "Typing"
@@ -33,6 +34,8 @@ class Choice:
         add_specials: whether the post-processor's tokens are added.
         specials_in_text: what special tokens in the text are; None: as its format says.
         first_merges: how many merges of its list are used; None is all.
+        text: the column's own text, exact; None where it has the same as the others.
+        path: the file that the own text came from.
     """
 
     tokenizer: str = "byte257"
@@ -45,6 +48,13 @@ class Choice:
     specials_in_text: SpecialsInText | None = None
     first_merges: int | None = None
     split: str | None = None
+    text: str | None = None
+    path: str | None = None
+
+    @property
+    def settings(self) -> Choice:
+        """The same without the text."""
+        return self if self.text is None else replace(self, text=None, path=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,24 +62,26 @@ class State:
     """Everything the window shows is a function of this and of the runs.
 
     Attributes:
-        text: the source, exact.
+        text: the source of all columns that have no text of their own, exact.
         choices: one a column.
-        active: the column that the player steps.
-        focus: what is lit everywhere, in code points of the source.
+        active: the column that the player steps, and whose text can be edited.
+        focus: what is lit everywhere, in code points of the text of `focus_of`.
+        focus_of: the column whose own text the focus is in; None for the common text.
         pinned: a click keeps the focus when the pointer goes.
         step: merge steps done in the active column; None for all.
-        view: code point of the source at which the strips begin.
+        view: code point of the active column's text at which the strips begin.
         raw: tokens in the file's own form (Ġ, ▁) instead of readable.
         by_id: equal tokens have the same colour, else colours go by place.
         marks: spaces, tabs and line ends shown as · → ↵.
-        path: the file that the text came from.
-        pieces: where the text is cut, in code points; ascending, each inside the text.
+        path: the file that the common text came from.
+        pieces: where the active column's text is cut, in code points; ascending, each inside it.
     """
 
     text: str = ""
     choices: tuple[Choice, ...] = (Choice(),)
     active: int = 0
     focus: CharSpan | None = None
+    focus_of: int | None = None
     pinned: bool = False
     step: int | None = None
     view: int = 0
@@ -83,6 +95,42 @@ class State:
     def request(self) -> tuple[str, tuple[Choice, ...]]:
         """What the results depend on; equal requests have equal results."""
         return self.text, self.choices
+
+    def text_of(self, column: int) -> str:
+        """The text that a column works on."""
+        own = self.choices[column].text
+        return self.text if own is None else own
+
+    @property
+    def edited(self) -> str:
+        """The text that is edited: the active column's."""
+        return self.text_of(self.active)
+
+    @property
+    def edited_path(self) -> str | None:
+        """The file that the edited text came from."""
+        choice = self.choices[self.active]
+        return self.path if choice.text is None else choice.path
+
+    def with_text(self, text: str, path: str | None = None) -> State:
+        """Another text for the active column, and for all that share it; all steps done."""
+        choice = self.choices[self.active]
+        if choice.text is None:
+            new = replace(self, text=text, path=path)
+        else:
+            new = self.with_choice(self.active, replace(choice, text=text, path=path))
+        view = min(self.view, max(0, len(text) - 1))
+        return replace(new, step=None, view=view, focus=None, focus_of=None, pinned=False)
+
+    def focused_as(self, other: State) -> State:
+        """The same with what another state has lit."""
+        return replace(self, focus=other.focus, focus_of=other.focus_of, pinned=other.pinned)
+
+    def with_choice(self, column: int, choice: Choice) -> State:
+        """Other settings for one column."""
+        choices = list(self.choices)
+        choices[column] = choice
+        return replace(self, choices=tuple(choices))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +150,7 @@ class Outcome:
 
     `run` is None when `error` says why in a sentence, and while there is only a `preview`.
     Verdict and reference take longer and come in a second outcome of the same run.
+    `places` leads from the common text to the column's own, where it has one.
     """
 
     choice: Choice
@@ -112,6 +161,7 @@ class Outcome:
     reference: ReferenceResult | None = None
     complete: bool = False
     warnings: tuple[str, ...] = ()
+    places: Places | None = None
 
 
 class Session(QObject):
@@ -158,16 +208,93 @@ class Session(QObject):
         if old != new:
             self.changed.emit(old, new)
 
-    def focus(self, span: CharSpan | None, pin: bool = False) -> None:
-        """Lights a source span everywhere; a pinned one stays until it is let go."""
+    def focus(self, span: CharSpan | None, pin: bool = False, column: int | None = None) -> None:
+        """Lights a span of a column's text everywhere; None for the active column.
+
+        A pinned one stays until it is let go.
+        """
         state = self._state
         if state.pinned and not pin:
             return
-        self.look(replace(state, focus=span, pinned=pin and span is not None))
+        column = state.active if column is None else column
+        own = span is not None and state.choices[column].text is not None
+        self.look(
+            replace(
+                state,
+                focus=span,
+                focus_of=column if own else None,
+                pinned=pin and span is not None,
+            )
+        )
 
     def let_go(self) -> None:
         """Unpins and lights nothing."""
-        self.look(replace(self._state, focus=None, pinned=False))
+        self.look(replace(self._state, focus=None, focus_of=None, pinned=False))
+
+    def focus_in(self, column: int) -> CharSpan | None:
+        """What is lit of a column's text; None where nothing of it is."""
+        state = self._state
+        if state.focus is None:
+            return None
+        span = self.across(state.focus, state.focus_of, column)
+        return span if span or not state.focus else None
+
+    def seen_in(self, column: int) -> State:
+        """The state as it is for one column: text, focus and view are its own. To be read only."""
+        state = self._state
+        return replace(
+            state,
+            text=state.text_of(column),
+            focus=self.focus_in(column),
+            view=self.view_in(column),
+        )
+
+    @property
+    def here(self) -> State:
+        """The state as it is for the active column. To be read only."""
+        return self.seen_in(self._state.active)
+
+    def view_in(self, column: int) -> int:
+        """The code point of a column's text at which its strips begin."""
+        state = self._state
+        if state.view == 0 or column == state.active:
+            return state.view
+        return self.across(CharSpan(state.view, state.view + 1), state.active, column).start
+
+    def across(self, span: CharSpan, one: int | None, other: int | None) -> CharSpan:
+        """A place in one column's text as it is in another's; None for the common text.
+
+        Two texts of their own meet in the common text, unless they are equal.
+        """
+        if one == other or self._own(one) == self._own(other):
+            return span
+        for column, back in ((one, True), (other, False)):
+            outcome = None if column is None else self.outcome(column)
+            if outcome is not None and outcome.places is not None and self._own(column) is not None:
+                span = outcome.places.to_a(span) if back else outcome.places.to_b(span)
+        return span
+
+    def _own(self, column: int | None) -> str | None:
+        choices = self._state.choices
+        return None if column is None or column >= len(choices) else choices[column].text
+
+    def activate(self, column: int) -> None:
+        """Makes a column the one that is stepped and edited; what is in sight stays."""
+        state = self._state
+        if column != state.active and column < len(state.choices):
+            view = self.view_in(column)
+            self.look(
+                replace(state, active=column, view=view, step=None, pieces=self._cuts(column))
+            )
+
+    def _cuts(self, column: int) -> tuple[int, ...]:
+        """The cuts as they are in a column's text."""
+        state = self._state
+        last = len(state.text_of(column))
+        moved = (
+            self.across(CharSpan(at, at + 1), state.active, column).start for at in state.pieces
+        )
+        return tuple(sorted({at for at in moved if 0 < at < last}))
 
     def set_outcomes(self, outcomes: tuple[Outcome, ...]) -> None:
         """The runner's results for the newest request."""
@@ -192,8 +319,10 @@ class _Edit(QUndoCommand):
         return 1 if self.text() == TYPING else -1
 
     def mergeWith(self, other: QUndoCommand) -> bool:
-        # A line break ends what one undo takes back.
-        if not isinstance(other, _Edit) or self._new.text.endswith("\n"):
+        # A line break ends what one undo takes back, and so does going to another text.
+        if not isinstance(other, _Edit) or self._new.edited.endswith("\n"):
+            return False
+        if other._new.active != self._new.active:
             return False
         self._new = other._new
         return True

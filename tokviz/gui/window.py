@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 from tokviz.core.words import said
 from tokviz.gui.bug import show_bug
 from tokviz.gui.column import Column
+from tokviz.gui.columns import closed, duplicated, letter, moved, with_own_text
 from tokviz.gui.docks import FIRST_DOCK, PLAYER_DOCK, PaneDock, add_docks
 from tokviz.gui.fitting import fit_rows, shape_of
 from tokviz.gui.keys import PlayerKeys
@@ -200,7 +201,7 @@ class Window(QMainWindow):
 
     def _build_actions(self) -> None:
         standard = QKeySequence.StandardKey
-        stack = self.session.undo_stack
+        session, stack = self.session, self.session.undo_stack
         self.open_action = self._action(
             "openFile", tr("Open …"), self.opener.choose_file, standard.Open
         )
@@ -209,10 +210,24 @@ class Window(QMainWindow):
         self._action("redo", tr("Redo"), stack.redo, standard.Redo)
         self.compare_action = self._action("addColumn", tr("Compare"), self.add_column, "Ctrl+D")
         self.compare_action.setToolTip(
-            _with_keys(tr("Set another pipeline beside this one"), self.compare_action)
+            _with_keys(tr("Set this pipeline's twin beside it"), self.compare_action)
         )
         self.close_action = self._action(
-            "closeColumn", tr("Close the last pipeline"), self.close_column, "Ctrl+Shift+D"
+            "closeColumn", tr("Close this pipeline"), self.close_column, "Ctrl+Shift+D"
+        )
+        for number in range(MOST_COLUMNS):
+            self._action(
+                f"activate{number + 1}",
+                tr("Step pipeline {letter}", letter=letter(number)),
+                partial(session.activate, number),
+                f"Ctrl+{number + 1}",
+            )
+        move = partial(self._action, "moveLeft", tr("Move this pipeline to the left"))
+        self.left_action = move(partial(self.move_column, -1), "Ctrl+Shift+PgUp")
+        move = partial(self._action, "moveRight", tr("Move this pipeline to the right"))
+        self.right_action = move(partial(self.move_column, 1), "Ctrl+Shift+PgDown")
+        self.own_action = self._action(
+            "ownText", tr("Own text for this pipeline, or the common one"), self.own_text, "Ctrl+T"
         )
         self.raw_action = self._toggle(
             "rawTokens", tr("Tokens in raw form (Ġ ▁)"), False, self._raw
@@ -274,7 +289,8 @@ class Window(QMainWindow):
         )
         colours = self._toggle("colourById", tr("Colour by token id"), False, self._by_id)
         actions += [larger, smaller, usual, None, colours, self.motion_action, None]
-        actions += [self.compare_action, self.close_action]
+        actions += [self.compare_action, self.close_action, self.left_action]
+        actions += [self.right_action, self.own_action]
         return actions
 
     def _choose_theme(self, choice: ThemeChoice, on: bool) -> None:
@@ -307,7 +323,7 @@ class Window(QMainWindow):
             for column in self.columns:
                 column.show_choice(new)
             self._ask()
-        elif replace(old, focus=new.focus, pinned=new.pinned) == new:
+        elif old.focused_as(new) == new:
             for column in self.columns:
                 column.show_focus(new)
         else:
@@ -341,10 +357,9 @@ class Window(QMainWindow):
     def _results(self, outcomes: tuple[Outcome, ...]) -> None:
         choices = tuple(outcome.choice for outcome in outcomes)
         later, self._fitted_for = self._fitted_for == choices, choices
-        for outcome in outcomes:
-            if outcome.run is not None and outcome.complete:
-                self.input_pane.show_counts(outcome.run.source.text, outcome.run.source.counts)
-                break
+        mine = self.session.outcome(self.session.state.active)
+        if mine is not None and mine.run is not None and mine.complete:
+            self.input_pane.show_counts(mine.run.source.text, mine.run.source.counts)
         self._present(later)
 
     def _present(self, later: bool = False) -> None:
@@ -389,7 +404,7 @@ class Window(QMainWindow):
         self.player.set_shown(shown)
         more = state.view > 0 or any(column.has_more for column in self.columns)
         self.view_bar.setVisible(more)
-        self.view_bar.setRange(0, max(0, len(state.text) - 1))
+        self.view_bar.setRange(0, max(0, len(state.edited) - 1))
         self.view_bar.setPageStep(shown)
         self.view_bar.setSingleStep(max(1, shown // 4))
         self.view_bar.setValue(state.view)
@@ -446,7 +461,7 @@ class Window(QMainWindow):
             self.columns.append(column)
             self.splitter.addWidget(column)
         for column in self.columns:
-            column.badge.setVisible(count > 1)
+            column.show_several(count > 1)
         self._set_motion()
         self.close_action.setEnabled(count > 1)
         self.compare_action.setEnabled(count < MOST_COLUMNS)
@@ -459,24 +474,28 @@ class Window(QMainWindow):
                 strip.set_motion(time)
 
     def add_column(self) -> None:
-        """Sets the last pipeline's twin beside it, ready to be changed."""
+        """Sets the active pipeline's twin beside it, ready to be changed."""
         state = self.session.state
         if len(state.choices) < MOST_COLUMNS:
-            choices = (*state.choices, state.choices[-1])
-            self.session.commit(
-                replace(state, choices=choices, active=len(choices) - 1, step=None), "Compare"
-            )
+            self.session.commit(duplicated(state), "Compare")
             self.show_dock("compareDock")
 
     def close_column(self) -> None:
-        """Takes the last pipeline away."""
+        """Takes the active pipeline away."""
         state = self.session.state
         if len(state.choices) > 1:
-            choices = state.choices[:-1]
-            active = min(state.active, len(choices) - 1)
-            self.session.commit(
-                replace(state, choices=choices, active=active, step=None), "Close pipeline"
-            )
+            self.session.commit(closed(state, state.active), "Close pipeline")
+
+    def move_column(self, by: int) -> None:
+        """Changes the active pipeline's place with its neighbour's."""
+        state = self.session.state
+        self.session.commit(moved(state, state.active, state.active + by), "Move pipeline")
+
+    def own_text(self) -> None:
+        """Gives the active pipeline a text of its own, or the common one again."""
+        state = self.session.state
+        own = state.choices[state.active].text is None
+        self.session.commit(with_own_text(state, state.active, own), "Own text")
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if any(url.isLocalFile() for url in event.mimeData().urls()):
@@ -531,7 +550,7 @@ def _with_keys(words: str, action: QAction) -> str:
 
 def _is_jump(old: State, new: State) -> bool:
     """Whether only the place changed, and by more than one step in sight: a slider is dragged."""
-    if replace(old, view=new.view, step=new.step, focus=new.focus, pinned=new.pinned) != new:
+    if replace(old, view=new.view, step=new.step).focused_as(new) != new:
         return False
     one_step = old.step is not None and new.step is not None and abs(new.step - old.step) <= 1
     return old.view != new.view or not one_step

@@ -107,7 +107,7 @@ class ByteGridPane(QWidget):
         if old.active != new.active:
             self.present()
         elif old.focus != new.focus or old.view != new.view:
-            self._show_focus(old, new)
+            self._show_focus(old.view)
 
     def present(self) -> None:
         """Shows the active column's bytes."""
@@ -125,18 +125,18 @@ class ByteGridPane(QWidget):
             size = counted(len(run.normalized.utf8), "{count:,} byte", "{count:,} bytes")
             tokens = counted(len(run.timeline.ids), "{count:,} token", "{count:,} tokens")
             plain(self.head, tr("{bytes} in {tokens}", bytes=size, tokens=tokens))
-        self._show_focus(state, state)
+        self._show_focus(state.view)
 
-    def _show_focus(self, old: State, new: State) -> None:
+    def _show_focus(self, old_view: int) -> None:
         """Outlines the focus; what was pinned elsewhere, and where the strips begin, is found."""
-        run = self._run
+        run, new = self._run, self.session.here
         lit = bytes_of_source(run, new.focus) if run is not None and new.focus is not None else ()
         self.grid.show_lit(lit)
         if run is None:
             return
         if new.pinned and lit:
             self.grid.bring(lit[0].start)
-        elif old.view != new.view and new.view < len(run.source.text):
+        elif old_view != new.view and new.view < len(run.source.text):
             seen = bytes_of_source(run, CharSpan(new.view, new.view + 1))
             if seen:
                 self.grid.bring(seen[0].start)
@@ -148,7 +148,7 @@ class ByteGridPane(QWidget):
         self.session.focus(None if byte is None else self._source(ByteSpan(byte, byte + 1)))
 
     def _clicked(self, byte: int) -> None:
-        source, state = self._source(ByteSpan(byte, byte + 1)), self.session.state
+        source, state = self._source(ByteSpan(byte, byte + 1)), self.session.here
         if state.pinned and state.focus == source:
             self.session.let_go()
         elif source is not None:

@@ -111,23 +111,28 @@ class DetailsPane(QWidget):
         super().changeEvent(event)
 
     def _changed(self, old: State, new: State) -> None:
-        if (old.focus, old.pinned, old.text) != (new.focus, new.pinned, new.text):
+        before = old.focus, old.pinned, old.edited, old.active
+        if before != (new.focus, new.pinned, new.edited, new.active):
             self.present()
 
     def present(self) -> None:
         """Shows the session's focus; the last one stays while the pointer is on nothing."""
         if not self.isVisible():
             return
-        state = self.session.state
-        runs = tuple(outcome.run for outcome in self.session.outcomes)
-        current = all(run is None or run.source.text == state.text for run in runs)
+        state = self.session.here
+        runs = tuple(
+            # Of another text there is nothing to say about a place in this one.
+            outcome.run if state.text_of(column) == state.edited else None
+            for column, outcome in enumerate(self.session.outcomes[: len(state.choices)])
+        )
+        current = all(run is None or run.source.text == state.edited for run in runs)
         if state.focus is None:
             # The last one stays while it is of this text.
             self._sections = self._sections if current else ()
             self._pinned = False
             self._show()
             return
-        found = sections(runs if current else (), state.text, state.focus)
+        found = sections(runs if current else (), state.edited, state.focus)
         if (found, state.pinned) != (self._sections, self._pinned):
             self._sections, self._pinned = found, state.pinned
             self._show()

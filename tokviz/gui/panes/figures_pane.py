@@ -159,10 +159,11 @@ class FiguresPane(SidePane):
 
     def present(self) -> None:
         """Asks for the figures of every pipeline, and for the words of the active one."""
-        text = self.session.state.text
+        state = self.session.state
+        outcomes = self.session.outcomes[: len(state.choices)]
         runs = tuple(
-            run if run is not None and run.source.text == text else None
-            for run in (outcome.run for outcome in self.session.outcomes)
+            run if run is not None and run.source.text == state.text_of(column) else None
+            for column, run in enumerate(outcome.run for outcome in outcomes)
         )
         self._figures_asker.ask(lambda check: figures_of(runs, check))
         run = self.run

@@ -59,14 +59,14 @@ class FormsPane(SidePane):
             self.form.setCurrentText(form)
 
     def depends_on(self, state: State) -> object:
-        return state.text, state.view, state.active
+        return state.edited, state.view, state.active
 
     def _picked(self, row: int) -> None:
         self.session.focus(self._segments[row].source, pin=True)
 
     def present(self) -> None:
         form: FormName = FORMS[self.form.currentIndex()]
-        text, view = self.session.state.text, self.session.state.view
+        text, view = self.session.state.edited, self.session.state.view
         window = CharSpan(min(view, len(text)), min(view + _READ, len(text)))
         changed = (s for s in explain(form, text, window) if s.text != s.source.of(text))
         self._segments = tuple(islice(changed, _MOST))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tokviz.core.recount import recounted
 from tokviz.core.spans import CharSpan
 from tokviz.core.text import Counts, Source
+from tokviz.gui.columns import letter, with_own_text
 from tokviz.gui.language import marked, number, tr
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import TYPING, Session, State
@@ -53,11 +53,45 @@ class InputPane(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), px(8), px(16), px(12))
         layout.setSpacing(px(8))
+        layout.addLayout(self._owner())
         layout.addWidget(self.editor, 1)
         layout.addWidget(self.origin)
         layout.addLayout(self._counts())
         self._connect()
         self.present(State(), session.state)
+
+    def _owner(self) -> QHBoxLayout:
+        self.owner = QLabel()
+        self.owner.setObjectName("inputOwner")
+        self.owner.setProperty("look", "small")
+        self.owner.setWordWrap(True)
+        self.common = QPushButton(tr("Common text"))
+        self.common.setObjectName("inputCommon")
+        self.common.setProperty("look", "flat")
+        tool_tip(self.common, tr("Back to the text that the others have"))
+        self.common.clicked.connect(self._use_common)
+        row = QHBoxLayout()
+        row.setSpacing(px(8))
+        row.addWidget(self.owner, 1)
+        row.addWidget(self.common)
+        return row
+
+    def _use_common(self) -> None:
+        state = self.session.state
+        self.session.commit(with_own_text(state, state.active, False), tr("Common text"))
+
+    def _show_owner(self, state: State) -> None:
+        """Says whose text this is, where there are several."""
+        own = state.choices[state.active].text is not None
+        sharing = [letter(i) for i, choice in enumerate(state.choices) if choice.text is None]
+        several = len(sharing) < len(state.choices)
+        if own:
+            words = tr("{column}’s own text", column=letter(state.active))
+        else:
+            words = tr("Text of {columns}", columns=", ".join(sharing))
+        plain(self.owner, words if several else "")
+        self.owner.setVisible(several)
+        self.common.setVisible(several and own)
 
     def _counts(self) -> QGridLayout:
         grid = QGridLayout()
@@ -90,9 +124,7 @@ class InputPane(QWidget):
     def _edited(self, text: str) -> None:
         state = self.session.state
         # What is written here comes back as a change of state; equal texts end the round.
-        view = min(state.view, max(0, len(text) - 1))
-        new = replace(state, text=text, step=None, view=view, focus=None, pinned=False)
-        self.session.commit(new, TYPING)
+        self.session.commit(state.with_text(text, state.edited_path), TYPING)
 
     def _selected(self, span: CharSpan) -> None:
         if span:
@@ -100,17 +132,19 @@ class InputPane(QWidget):
 
     def present(self, old: State, new: State) -> None:
         """Shows the state's text, counts, origin and focus."""
-        if self.editor.text != new.text:
-            self.editor.set_text(new.text)
-        if old.text != new.text or not new.text:
-            self._count(new.text)
-        if old.path != new.path:
-            name = Path(new.path).name if new.path else ""
+        text, path = new.edited, new.edited_path
+        if self.editor.text != text:
+            self.editor.set_text(text)
+        if old.edited != text or not text:
+            self._count(text)
+        if old.edited_path != path:
+            name = Path(path).name if path else ""
             plain(self.origin, name)
-            tool_tip(self.origin, new.path or "")
+            tool_tip(self.origin, path or "")
             self.origin.setVisible(bool(name))
-        if old.focus != new.focus:
-            self.editor.highlight(new.focus)
+        self._show_owner(new)
+        if old.focus != new.focus or old.active != new.active:
+            self.editor.highlight(self.session.here.focus)
         if old.marks != new.marks:
             self.editor.show_marks(new.marks)
 

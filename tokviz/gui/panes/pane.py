@@ -47,7 +47,7 @@ class Pane(QWidget):
         """A new row with a strip that is linked with all the others."""
         row = StripRow(title, named(name, self.column), tall)
         strip = row.strip
-        strip.hovered.connect(self.session.focus)
+        strip.hovered.connect(self._hover)
         strip.clicked.connect(self._pin)
         strip.dragged.connect(self._pin_span)
         strip.scrolled.connect(self._scroll)
@@ -96,18 +96,29 @@ class Pane(QWidget):
         """The pane's strips from top to bottom."""
         return tuple(self._strips)
 
+    def _hover(self, span: CharSpan | None) -> None:
+        self.session.focus(span, column=self.column)
+
     def _pin(self, chip: Chip) -> None:
         if chip.source is not None:
-            state = self.session.state
-            again = state.pinned and state.focus == chip.source
-            self.session.let_go() if again else self.session.focus(chip.source, pin=True)
+            again = self.session.state.pinned and (
+                self.session.focus_in(self.column) == chip.source
+            )
+            if again:
+                self.session.let_go()
+            else:
+                self._pin_span(chip.source)
 
     def _pin_span(self, span: CharSpan) -> None:
-        self.session.focus(span, pin=True)
+        self.session.focus(span, pin=True, column=self.column)
 
     def _scroll(self, by: int) -> None:
         state = self.session.state
-        last = max(0, len(state.text) - 1)
+        if state.text_of(self.column) != state.edited:
+            # Where to, only this text can say.
+            self.session.activate(self.column)
+            state = self.session.state
+        last = max(0, len(state.edited) - 1)
         self.session.look(replace(state, view=max(0, min(state.view + by, last))))
 
     def show_focus(self, focus: CharSpan | None) -> None:

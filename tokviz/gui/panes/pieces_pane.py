@@ -180,7 +180,7 @@ class PiecesPane(SidePane):
     def cuts(self) -> tuple[int, ...]:
         """The session's cuts that lie inside its text, in code points."""
         state = self.session.state
-        return tuple(at for at in state.pieces if 0 < at < len(state.text))
+        return tuple(at for at in state.pieces if 0 < at < len(state.edited))
 
     @property
     def _by_bytes(self) -> bool:
@@ -238,7 +238,7 @@ class PiecesPane(SidePane):
 
     def _scroll(self, by: int) -> None:
         state = self.session.state
-        view = max(0, min(state.view + by, len(state.text) - 1))
+        view = max(0, min(state.view + by, len(state.edited) - 1))
         self.session.look(replace(state, view=view))
 
     def _move_to_border(self, where: Callable[[int], int]) -> None:
@@ -268,7 +268,7 @@ class PiecesPane(SidePane):
     def _grapheme_border(self, gap: int) -> int:
         at, _ = self._split_cut(self._character_border(gap))
         assert at is not None
-        return self._in_strip(grapheme_border(self.session.state.text, at))
+        return self._in_strip(grapheme_border(self.session.state.edited, at))
 
     def _pre_token_border(self, gap: int) -> int:
         run = self.run
@@ -283,22 +283,23 @@ class PiecesPane(SidePane):
         return state.active, state.pieces, state.view, state.marks
 
     def _changed(self, old: State, new: State) -> None:
-        if old.text != new.text:
+        if old.edited != new.edited and old.active == new.active:
             self._inside = ()
             # An undone edit brings its own cuts back.
             same = bool(new.pieces) and old.pieces == new.pieces
-            kept = kept_cuts(new.pieces, old.text, new.text) if same else new.pieces
+            kept = kept_cuts(new.pieces, old.edited, new.edited) if same else new.pieces
             if kept != new.pieces:
                 self.session.look(replace(new, pieces=kept))
                 return
         super()._changed(old, new)
         if old.focus != new.focus:
-            self.cutter.show_focus(new.focus)
-            self.tokens.show_focus(new.focus)
+            focus = self.session.here.focus
+            self.cutter.show_focus(focus)
+            self.tokens.show_focus(focus)
 
     def present(self) -> None:
         """Shows text and cuts now, and asks what they do."""
-        run, state = self.run, self.session.state
+        run, state = self.run, self.session.here
         mode = self.mode.currentText()
         if run is None:
             return
@@ -386,7 +387,7 @@ class PiecesPane(SidePane):
                 letters([answer.normalized.whole], first, marks),
             )
         self.tokens.show_chips(answer.apart, answer.whole)
-        self.tokens.show_focus(self.session.state.focus)
+        self.tokens.show_focus(self.session.here.focus)
         seams = answer.normalized.seams[:_MOST_CUTS]
         self.table.show_rows([_cut_row(seam, answer) for seam in seams])
 

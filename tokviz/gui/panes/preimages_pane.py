@@ -97,7 +97,7 @@ class PreimagesPane(SidePane):
 
     def present(self) -> None:
         """Asks for both lists; what was shown stays until they come, if it is of this run."""
-        run, state = self.run, self.session.state
+        run, state = self.run, self.session.here
         if run is None:
             self._texts_asker.drop()
             self._ids_asker.drop()
@@ -152,7 +152,7 @@ class PreimagesPane(SidePane):
         if 0 <= row < len(self._found):
             state = self.session.state
             text = self._found[row].text
-            fresh = replace(state, text=text, step=None, view=0, focus=None, pinned=False)
+            fresh = replace(state.with_text(text, state.edited_path), view=0)
             self.session.commit(fresh, "Use a text with the same ids")
 
     def _refuse_ids(self, words: str) -> None:

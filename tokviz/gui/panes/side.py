@@ -38,7 +38,7 @@ class SidePane(QWidget):
         """The active column's run, if it is of the text that the state has."""
         outcome = self.outcome
         run = outcome.run if outcome is not None else None
-        return run if run is not None and run.source.text == self.session.state.text else None
+        return run if run is not None and run.source.text == self.session.state.edited else None
 
     def depends_on(self, state: State) -> object:
         """What of the state is shown, besides the active column's run."""

@@ -188,12 +188,12 @@ class TrainPane(SidePane):
     # -- the task ----------------------------------------------------------------------
 
     def depends_on(self, state: State) -> object:
-        return state.text if self.corpus.currentText() == INPUT else None
+        return state.edited if self.corpus.currentText() == INPUT else None
 
     def task(self) -> Task:
         """What the controls say now."""
         own = self.corpus.currentText() == OWN
-        text = from_document(self.own.document()) if own else self.session.state.text
+        text = from_document(self.own.document()) if own else self.session.state.edited
         rule: RuleName = tie_rule(self.rule.currentData()).name
         name = self.other.currentData()
         other = None if name in (None, rule) else tie_rule(name).name
@@ -202,7 +202,7 @@ class TrainPane(SidePane):
     def _corpus_chosen(self) -> None:
         own = self.corpus.currentText() == OWN
         if own and not from_document(self.own.document()):
-            self.own.setPlainText(self.session.state.text)
+            self.own.setPlainText(self.session.state.edited)
         self.own.setVisible(own)
         self._ask_anew()
 

@@ -288,7 +288,7 @@ class TreePane(QWidget):
         ):
             self.present()
         elif old.focus != new.focus:
-            self._show_focus(new)
+            self._show_focus()
 
     def showEvent(self, event: QShowEvent) -> None:
         self.present()
@@ -297,7 +297,7 @@ class TreePane(QWidget):
         """Shows the active column's pre-token at the session's step."""
         if not self.isVisible():
             return
-        state = self.session.state
+        state = self.session.here
         outcome = self.session.outcome(state.active)
         run = outcome.run if outcome is not None else None
         place = place_of(run, state) if run is not None else None
@@ -330,7 +330,7 @@ class TreePane(QWidget):
             self._show_list(place.moment, words)
         self._show_head(run, place, words)
         self._choose_view()
-        self._show_focus(state)
+        self._show_focus()
 
     def _show_list(self, moment: int, words: Readable) -> None:
         self.model.show_forest(self._forest, moment, words)
@@ -368,10 +368,11 @@ class TreePane(QWidget):
         for button in (self.smaller, self.larger, self.fit):
             button.setEnabled(not as_list)
 
-    def _show_focus(self, state: State) -> None:
+    def _show_focus(self) -> None:
         lit: tuple[ByteSpan, ...] = ()
-        if self._link is not None and state.focus is not None:
-            lit = self._link.bytes_of(state.focus)
+        focus = self.session.here.focus
+        if self._link is not None and focus is not None:
+            lit = self._link.bytes_of(focus)
         self.tree.show_lit(lit)
         self.lattice.show_lit(lit)
 
@@ -392,7 +393,7 @@ class TreePane(QWidget):
         self.session.focus(None if thing is None else self._source(thing))
 
     def _clicked(self, thing: int) -> None:
-        source, state = self._source(thing), self.session.state
+        source, state = self._source(thing), self.session.here
         if state.pinned and state.focus == source:
             self.session.let_go()
         elif source is not None:

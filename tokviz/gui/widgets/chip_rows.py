@@ -83,6 +83,11 @@ class ChipRows(QWidget, Spoken):
                 return placed.chip
         return None
 
+    @property
+    def lit(self) -> list[str]:
+        """The words on the chips that are outlined."""
+        return [placed.chip.text for placed in self.placed if self._is_lit(placed.chip)]
+
     def _is_lit(self, chip: Chip) -> bool:
         source = chip.source
         return source is not None and self._focus is not None and source.overlaps(self._focus)
