@@ -161,18 +161,42 @@ def _edges(trace: UnigramTrace, moment: int) -> tuple[Option, ...]:
         return ()
     found: list[Option] = []
     for tried in trace.step(moment + 1).tried:
-        if tried.better:
-            reason = (
-                said("best path to its end so far, instead of nothing yet")
-                if tried.known is None
-                else said("best path to its end so far, instead of {score:.3f}", score=tried.known)
-            )
+        if tried.known is None:
+            reason = said("first to reach its end")
+        elif tried.better:
+            reason = said("better than {score:.3f}", score=tried.known)
         else:
-            reason = said("a better path ends there: {score:.3f}", score=tried.known)
+            reason = said("worse than {score:.3f}", score=tried.known)
         found.append(
             Option((tried.edge.text,), f"{tried.total:.3f}", reason, tried.better, tried.edge.span)
         )
     return tuple(found)
+
+
+def crossing(left: Trace, right: Trace, moment: int, coming: bool) -> Option | None:
+    """The pair over the edge between two pre-tokens that stand beside each other.
+
+    One of them is after `moment` steps: the left one where the right one is `coming` and has
+    not begun, else the right one, and the left one is done. The option's span is of the piece
+    that is after `moment` steps. None where the pieces have no pairs.
+
+    >>> from tokviz.core.merges import BpeModel
+    >>> model = BpeModel.of_merges([("a", "b")])
+    >>> found = crossing(model.trace("xa", False), model.trace("bx", False), 0, True)
+    >>> found.parts, found.number, found.reason
+    (('a', 'b'), '0', 'crosses a pre-token')
+    """
+    if not (isinstance(left, MergeTrace) and isinstance(right, MergeTrace)):
+        return None
+    before = left.symbols(moment if coming else len(left))
+    after = right.symbols(0 if coming else moment)
+    if not before or not after:
+        return None
+    one, other = before[-1], after[0]
+    merge = left.table.rank(one.text, other.text)
+    number = "–" if merge is None else f"{merge.rank:,}"
+    span = one.span if coming else other.span
+    return Option((one.text, other.text), number, said("crosses a pre-token"), False, span)
 
 
 def number_head(trace: Trace) -> str:

@@ -112,7 +112,9 @@ DARK = Theme(
 
 def theme_of(widget: QWidget) -> Theme:
     """The theme that this widget is shown in."""
-    return DARK if widget.palette().color(QPalette.ColorRole.Window).lightness() < 128 else LIGHT
+    # Not the widget's own palette: the style sheet gives a primary button the accent there.
+    surface = QApplication.palette().color(QPalette.ColorRole.Window)
+    return DARK if surface.lightness() < 128 else LIGHT
 
 
 def px(size: float) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tokviz.core.pipeline import Run
 from tokviz.core.spans import CharSpan
-from tokviz.core.stepping import number_head, options
+from tokviz.core.stepping import Option, crossing, number_head, options
 from tokviz.core.words import said
 from tokviz.gui.chips import Rows
 from tokviz.gui.language import in_language, tr
@@ -50,7 +50,7 @@ class CandidatesPane(SidePane):
         super().__init__(session, "candidatesPane", tr("Candidates"))
         self.head = sentence("candidatesHead")
         self.table = CellsTable(
-            "candidatesTable", tr("Candidate pairs"), (PAIR, RANK, ""), (88, 64)
+            "candidatesTable", tr("Candidate pairs"), (PAIR, RANK, ""), (92, 68)
         )
         self.table.picked.connect(self._picked)
         self.lines: tuple[Line, ...] = ()
@@ -58,7 +58,7 @@ class CandidatesPane(SidePane):
         self.stack.addWidget(self.table, 1)
 
     def depends_on(self, state: State) -> object:
-        return state.step, state.raw, state.active
+        return state.step, state.raw, state.marks, state.active
 
     def _picked(self, row: int) -> None:
         self.session.focus(self.lines[row].source, pin=True)
@@ -82,27 +82,51 @@ class CandidatesPane(SidePane):
         total = run.timeline.steps
         if total == 0:
             plain(self.head, tr("No pair of this text is in the merge list."))
-            self._show_lines(_first_lines(run, Rows(run, state.raw)))
+            self._show_lines(_first_lines(run, Rows(run, state.raw, state.marks)))
             return
         done = total if state.step is None else min(state.step, total)
         step = min(done + 1, total)
         index, local = run.timeline.locate(step)
-        piece = Rows(run, state.raw).token_words(run.pre_tokens[index].text, None)
+        piece = Rows(run, state.raw, state.marks).token_words(run.pre_tokens[index].text, None)
         before = tr("Candidates before step {step:,}, in “{piece}”", step=step, piece=piece)
         last = tr("Candidates before the last step, {step:,}, in “{piece}”", step=step, piece=piece)
         plain(self.head, before if done < total else last)
-        lines = _lines(run, Rows(run, state.raw), index, local - 1)
+        lines = _lines(run, Rows(run, state.raw, state.marks), index, local - 1)
         self._show_lines(lines, number_head(run.timeline.trace(index)))
 
 
 def _lines(run: Run, rows: Rows, index: int, moment: int) -> tuple[Line, ...]:
-    """The options of a pre-token after so many of its steps."""
-    lines: list[Line] = []
-    for option in options(run.timeline.trace(index), moment)[:_MOST]:
-        pair = " + ".join(rows.token_words(part, None) for part in option.parts)
-        source = run.source_of_piece_bytes(index, option.span)
-        lines.append(Line(pair, option.number, option.reason, option.wins, source))
-    return tuple(lines)
+    """The options of a pre-token after so many of its steps, and what its edges forbid."""
+    trace = run.timeline.trace(index)
+    found = [(option, index) for option in options(trace, moment)[:_MOST]]
+    if _beside(run, index - 1):
+        before = crossing(run.timeline.trace(index - 1), trace, moment, coming=False)
+        found[:0] = [] if before is None else [(before, index - 1)]
+    if _beside(run, index):
+        after = crossing(trace, run.timeline.trace(index + 1), moment, coming=True)
+        found += [] if after is None else [(after, index + 1)]
+    return tuple(_line(run, rows, index, option, other) for option, other in found)
+
+
+def _line(run: Run, rows: Rows, index: int, option: Option, other: int) -> Line:
+    """An option of a pre-token, or of the edge between it and the `other` one."""
+    pair = " + ".join(rows.token_words(part, None) for part in option.parts)
+    source = run.source_of_piece_bytes(index, option.span)
+    if other != index:
+        spans = run.timeline.trace(other).symbols(run.timeline.steps_of(other) * (other < index))
+        there = spans[-1 if other < index else 0].span
+        source = source.hull(run.source_of_piece_bytes(other, there))
+    return Line(pair, option.number, option.reason, option.wins, source)
+
+
+def _beside(run: Run, index: int) -> bool:
+    """Whether a pre-token and the next one touch, and neither is an added token."""
+    pieces = run.pre_tokens
+    return (
+        0 <= index < len(pieces) - 1
+        and not {index, index + 1} & pieces.added.keys()
+        and pieces.ends[index] == pieces.starts[index + 1]
+    )
 
 
 def _first_lines(run: Run, rows: Rows) -> tuple[Line, ...]:
