@@ -5,10 +5,13 @@ from __future__ import annotations
 import base64
 import contextlib
 import json
+import math
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tokenizers import Tokenizer
 
 from tests.golden_files import report
 from tests.tokenizer_files import (
@@ -21,10 +24,15 @@ from tests.tokenizer_files import (
 )
 from tokviz.core.errors import TokenizerFileError
 from tokviz.core.formats import load_file
-from tokviz.core.formats.source_file import MAX_BYTES
+from tokviz.core.formats.sentencepiece_model import read, serialized
+from tokviz.core.formats.source_file import MAX_BYTES, TokenizerFile
 
 AB = {"a": 0, "b": 1, "ab": 2}
 GOOD = tokenizer(bpe(AB, [["a", "b"]]))
+FLAGS = {"single_word": False, "lstrip": False, "rstrip": False, "normalized": False}
+PAD = {"strategy": "BatchLongest", "direction": "Right", "pad_to_multiple_of": None, "pad_id": 0}
+PADDING = {**PAD, "pad_type_id": 0, "pad_token": "[P]"}
+TRUNCATION = {"direction": "Right", "max_length": 8, "strategy": "LongestFirst", "stride": 0}
 
 
 def failure(path: Path) -> str:
@@ -214,6 +222,169 @@ BROKEN: dict[str, tuple[str, Any, list[str]]] = {
         ["tokenizer.ggml.scores", "2 scores"],
     ),
 }
+
+
+U32, U64 = 2**32, 2**64
+
+
+def numeric(value: Any) -> dict[str, Any]:
+    """The file with this value at each place where the library reads a number, by its path."""
+
+    def model(**more: Any) -> dict[str, Any]:
+        return {**GOOD, "model": {**GOOD["model"], **more}}
+
+    def template(type_id: Any = 0, special_type: Any = 0, id_: Any = 0) -> dict[str, Any]:
+        special = {"SpecialToken": {"id": "s", "type_id": special_type}}
+        single = [special, {"Sequence": {"id": "A", "type_id": type_id}}]
+        tokens = {"s": {"id": "s", "ids": [id_], "tokens": ["s"]}}
+        kind = {"type": "TemplateProcessing", "single": single, "pair": single}
+        return {**GOOD, "post_processor": {**kind, "special_tokens": tokens}}
+
+    def frame(cls: Any, sep: Any) -> dict[str, Any]:
+        kind = {"type": "BertProcessing", "cls": ["a", cls], "sep": ["b", sep]}
+        return {**GOOD, "post_processor": kind}
+
+    unigram = {"type": "Unigram", "unk_id": 0, "vocab": [["a", 0.0], ["b", -1.0]]}
+    wordpiece = {"type": "WordPiece", "unk_token": "a", "continuing_subword_prefix": "##"}
+    added = [{"id": value, "content": "<s>", **FLAGS, "special": True}]
+    strip = {"type": "Strip", "content": " ", "start": 0, "stop": 0}
+    return {
+        "$.added_tokens[0].id": {**GOOD, "added_tokens": added},
+        "$.model.vocab['b']": model(vocab={"a": 7, "b": value, "ab": 8}),
+        "$.model.dropout": model(dropout=value),
+        "$.model.unk_id": tokenizer({**unigram, "unk_id": value}),
+        "$.model.vocab[1]": tokenizer({**unigram, "vocab": [["a", 0.0], ["b", value]]}),
+        "$.model.max_input_chars_per_word": tokenizer(
+            {**wordpiece, "max_input_chars_per_word": value, "vocab": {"a": 0}}
+        ),
+        "$.truncation.max_length": {**GOOD, "truncation": {**TRUNCATION, "max_length": value}},
+        "$.truncation.stride": {**GOOD, "truncation": {**TRUNCATION, "stride": value}},
+        "$.padding.strategy.Fixed": {**GOOD, "padding": {**PADDING, "strategy": {"Fixed": value}}},
+        "$.padding.pad_to_multiple_of": {
+            **GOOD,
+            "padding": {**PADDING, "pad_to_multiple_of": value},
+        },
+        "$.padding.pad_id": {**GOOD, "padding": {**PADDING, "pad_id": value}},
+        "$.padding.pad_type_id": {**GOOD, "padding": {**PADDING, "pad_type_id": value}},
+        "$.pre_tokenizer.length": {
+            **GOOD,
+            "pre_tokenizer": {"type": "FixedLength", "length": value},
+        },
+        "$.decoder.start": {**GOOD, "decoder": {**strip, "start": value}},
+        "$.decoder.stop": {**GOOD, "decoder": {**strip, "stop": value}},
+        "$.post_processor.cls[1]": frame(value, 0),
+        "$.post_processor.sep[1]": frame(0, value),
+        "$.post_processor.single[1].Sequence.type_id": template(type_id=value),
+        "$.post_processor.single[0].SpecialToken.type_id": template(special_type=value),
+        "$.post_processor.special_tokens.s.ids[0]": template(id_=value),
+    }
+
+
+NUMBERS = (0, 1, 2, 0.5, 1.5, -1, -0.5, U32 - 1, U32, U64 - 1, U64, 10**30, 1e308)
+NO_NUMBERS = (True, "1", [], {}, None)
+PLACES = tuple(numeric(0))
+
+
+@pytest.mark.parametrize("value", [*NUMBERS, *NO_NUMBERS, "1e400", "-1e400"], ids=repr)
+@pytest.mark.parametrize("place", PLACES)
+def test_numbers_are_taken_where_the_library_takes_them(
+    place: str, value: Any, tmp_path: Path
+) -> None:
+    """And refused with the place where it refuses them; 1e400 is written as it is."""
+    raw = isinstance(value, str) and value.endswith("e400")
+    text = json.dumps(numeric("@" if raw else value)[place])
+    text = text.replace('"@"', value) if raw else text
+    try:
+        Tokenizer.from_str(text)
+        taken = True
+    except BaseException:
+        taken = False
+    path = written(tmp_path, "t.json", text)
+    if place == "$.pre_tokenizer.length" and value == 0:
+        # The library takes it and divides by it: it panics on every text.
+        taken = False
+    if taken:
+        load_file(path)
+        return
+    message = failure(path)
+    assert f", {place}: found " in message
+    assert ", expected " in message
+
+
+@pytest.mark.parametrize("rank", ["4294967295", "4294967296", "9" * 25, "9" * 5000])
+def test_a_rank_that_tiktoken_can_not_hold(rank: str, tmp_path: Path) -> None:
+    import tiktoken
+
+    message = failure(written(tmp_path, "x.tiktoken", ranks() + f"YWI= {rank}\n"))
+    assert "line 257: found the rank " in message
+    assert "expected a rank from 0 to 4,294,967,294" in message
+    mine = {bytes([byte]): byte for byte in range(256)}
+    mine[b"ab"] = int(rank[:25])
+    if mine[b"ab"] >= U32:
+        with pytest.raises(OverflowError):
+            tiktoken.Encoding("x", pat_str=".+", mergeable_ranks=mine, special_tokens={})
+    else:
+        # Its own sign for "no rank": it is taken and never merges.
+        made = tiktoken.Encoding("x", pat_str=".+", mergeable_ranks=mine, special_tokens={})
+        assert made.encode_ordinary("xab") == [120, 97, 98]
+
+
+@pytest.mark.parametrize("score", [math.nan, math.inf, -math.inf])
+@pytest.mark.parametrize("kind", ["bpe", "unigram"])
+def test_scores_that_are_no_numbers(kind: str, score: float, tmp_path: Path) -> None:
+    import sentencepiece
+
+    folder = TOKENIZERS / f"botchan-{kind}"
+    model = read(TokenizerFile.read(next(folder.glob("*.model"))))
+    pieces = tuple(replace(p, score=score) if p.text == "▁the" else p for p in model.pieces)
+    data = serialized(replace(model, pieces=pieces))
+    path = written(tmp_path, "t.model", data)
+    library = sentencepiece.SentencePieceProcessor()
+    if kind == "bpe" and not math.isnan(score):
+        library.LoadFromSerializedProto(data)
+        assert load_file(path).run("the theatre").ids == library.encode("the theatre")
+        return
+    message = failure(path)
+    assert f"found the score {score} of '▁the', expected a finite number" in message
+    if kind == "unigram":
+
+        def refused() -> None:
+            library.LoadFromSerializedProto(data)
+            library.encode("the theatre")
+
+        with pytest.raises(RuntimeError, match="NaN or Inf"):
+            refused()
+
+
+LLAMA = {
+    "tokenizer.ggml.model": "llama",
+    "tokenizer.ggml.tokens": ["<unk>", "a", "<s>"],
+    "tokenizer.ggml.token_type": [2, 1, 3],
+    "tokenizer.ggml.scores": [0.0, -1.0, 0.0],
+}
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "words"),
+    [
+        ("scores", ["a", "b", "c"], "scores[0]: found 'a', expected a number"),
+        ("scores", [0.0, math.nan, 0.0], "the score nan of 'a'"),
+        ("bos_token_id", 3, "bos_token_id: found 3, expected the id of one of the 3 tokens"),
+        ("bos_token_id", -1, "bos_token_id: found -1, expected the id"),
+        ("bos_token_id", 1.0, "bos_token_id: found 1.0, expected a whole number"),
+        ("precompiled_charsmap", ["a"], "charsmap[0]: found 'a', expected a whole number"),
+        ("precompiled_charsmap", [256], "charsmap[0]: found 256, expected a byte"),
+        ("token_type", [2, 7, 3], "the type 7"),
+        ("token_type", [2.0, 1.0, 3.0], "token_type[0]: found 2.0, expected a whole number"),
+        ("add_bos_token", 1, "add_bos_token: found 1, expected true or false"),
+    ],
+)
+def test_numbers_of_gguf(key: str, value: Any, words: str, tmp_path: Path) -> None:
+    good = written(tmp_path, "m.gguf", gguf(LLAMA))
+    assert load_file(good).run("a").tokens[-1].text == "a"
+    assert words in failure(
+        written(tmp_path, "m.gguf", gguf({**LLAMA, f"tokenizer.ggml.{key}": value}))
+    )
 
 
 @pytest.mark.parametrize("kind", BROKEN)

@@ -25,7 +25,7 @@ def added_tokens(
     found: dict[str, AddedToken] = {}
     notices: list[Notice] = []
     for item in node.items():
-        content, listed = item["content"].text(), item["id"].number()
+        content, listed = item["content"].text(), item["id"].id()
         if not content:
             notices.append(
                 Notice(

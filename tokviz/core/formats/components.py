@@ -90,7 +90,7 @@ def _one_char(node: Node, default: str | None = None) -> str:
 
 
 def _length(node: Node) -> int:
-    length = node.number(5)
+    length = node.size(5)
     if length < 1:
         raise node.fail(said("a length of at least 1"))
     return length
@@ -193,7 +193,7 @@ _DECODERS: Mapping[str, Callable[[Node], DecoderStep]] = {
         node["replacement"].text("▁"), _scheme(node), node["split"].flag(True)
     ),
     "Strip": lambda node: decoders.Strip(
-        node["content"].text(" "), node["start"].number(0), node["stop"].number(0)
+        node["content"].text(" "), node["start"].size(), node["stop"].size()
     ),
     "Replace": _replace_decoder,
     "WordPiece": lambda node: decoders.WordPiece(

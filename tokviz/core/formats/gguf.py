@@ -171,11 +171,28 @@ def _tokens(node: Node) -> tuple[list[str], list[str]]:
     return tokens, [TYPES[number] for number in numbers]
 
 
-def _frame(node: Node, default_bos: bool) -> Template:
+def _score(node: Node) -> float:
+    if type(node.value) not in (int, float):
+        raise node.fail(said("a number"))
+    return float(node.value)
+
+
+def _byte(node: Node) -> int:
+    """A byte, which some writers store with a sign."""
+    if not -128 <= node.number() < 256:
+        raise node.fail(said("a byte"))
+    return node.number() & 0xFF
+
+
+def _frame(node: Node, count: int, default_bos: bool) -> Template:
     def ids(flag: str, id_: str, default: bool) -> tuple[int, ...]:
         wanted = node[f"tokenizer.ggml.{flag}"].flag(default)
         number = node[f"tokenizer.ggml.{id_}"]
-        return (number.number(),) if wanted and not number.is_null else ()
+        if not wanted or number.is_null:
+            return ()
+        if not 0 <= number.number() < count:
+            raise number.fail(said("the id of one of the {count} tokens", count=count))
+        return (number.number(),)
 
     return Template(
         ids("add_bos_token", "bos_token_id", default_bos),
@@ -185,7 +202,7 @@ def _frame(node: Node, default_bos: bool) -> Template:
 
 def _sentencepiece(file: TokenizerFile, node: Node, kind: str) -> Pipeline:
     tokens, types = _tokens(node)
-    scores = [float(item.value) for item in node["tokenizer.ggml.scores"].items()]
+    scores = [_score(item) for item in node["tokenizer.ggml.scores"].items()]
     if len(scores) != len(tokens):
         raise node["tokenizer.ggml.scores"].fail(
             said("{count} scores", count=len(tokens)), f"{len(scores)}"
@@ -198,12 +215,12 @@ def _sentencepiece(file: TokenizerFile, node: Node, kind: str) -> Pipeline:
         ),
         kind="bpe" if kind == "bpe" else "unigram",
         byte_fallback="BYTE" in types,
-        charsmap=b"" if charsmap.is_null else bytes(b & 0xFF for b in charsmap.as_(list)),
+        charsmap=b"" if charsmap.is_null else bytes(map(_byte, charsmap.items())),
         dummy_prefix=node["tokenizer.ggml.add_space_prefix"].flag(True),
         remove_extra_spaces=node["tokenizer.ggml.remove_extra_whitespaces"].flag(False),
     )
     check(file, model)
-    frame = _frame(node, default_bos=kind == "bpe")
+    frame = _frame(node, len(tokens), default_bos=kind == "bpe")
     pipeline = pipeline_of(model, file, file.path.stem)
     reference = sentencepiece_reference(serialized(model), frame.before, frame.after)
     return replace(pipeline, template=frame, add_specials=True, reference=reference)
@@ -245,7 +262,7 @@ def _byte_bpe(file: TokenizerFile, node: Node) -> Pipeline:
         }
     )
     pipeline = build(file, value, json.dumps(value).encode())
-    frame = _frame(node, default_bos=False)
+    frame = _frame(node, len(tokens), default_bos=False)
     notices = pipeline.warnings
     if pre not in _PATTERNS:
         text = said("The split pattern named {pre!r} is not known here; GPT-2's is taken.", pre=pre)

@@ -24,11 +24,12 @@ _MISSING = object()
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One value and where it stands (`$.model.vocab`)."""
+    """One value and where it stands (`$.model.vocab`); `missing` for one that is not there."""
 
     file: TokenizerFile
     path: str
     value: Any
+    missing: bool = False
 
     def fail(self, expected: str, found: str | None = None) -> TokenizerFileError:
         """The error for this value."""
@@ -38,7 +39,8 @@ class Node:
         """The member of this object; null when it is not there."""
         if not isinstance(self.value, dict):
             raise self.fail(said("an object"))
-        return Node(self.file, f"{self.path}.{key}", self.value.get(key))
+        value = self.value.get(key)
+        return Node(self.file, f"{self.path}.{key}", value, missing=key not in self.value)
 
     def items(self) -> Iterator[Node]:
         """The elements of this list."""
@@ -72,6 +74,23 @@ class Node:
     def number(self, default: Any = _MISSING) -> int:
         """The value as a whole number."""
         return self.as_(int, default)
+
+    def id(self, default: Any = _MISSING) -> int:
+        """The value as an id, or what else the libraries keep in 32 bits."""
+        return self._below(2**32, said("a whole number from 0 to 4,294,967,295"), default)
+
+    def size(self, default: Any = _MISSING) -> int:
+        """The value as a count, which the libraries keep in 64 bits."""
+        words = said("a whole number from 0 to 18,446,744,073,709,551,615")
+        return self._below(2**64, words, default)
+
+    def _below(self, limit: int, expected: str, default: Any) -> int:
+        """A `default` is for what is not there; null is no number."""
+        if self.missing and default is not _MISSING:
+            return default  # type: ignore[no-any-return]
+        if type(self.value) is not int or not 0 <= self.value < limit:
+            raise self.fail(expected)
+        return self.value
 
 
 def _shown(value: Any) -> str:

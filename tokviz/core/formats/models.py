@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -126,7 +127,12 @@ def _bpe(node: Node) -> Loaded:
 
 def _dropout(node: Node) -> tuple[Notice, ...]:
     dropout = node["dropout"]
-    if not dropout.value:
+    if dropout.is_null:
+        return ()
+    value = dropout.value
+    if type(value) not in (int, float) or not 0 <= value <= 1:
+        raise dropout.fail(said("a number from 0 to 1"))
+    if not value:
         return ()
     text = said(
         "The file says dropout {dropout}; it is off here, so that runs can be repeated.",
@@ -175,7 +181,7 @@ def _wordpiece(node: Node) -> Loaded:
             vocab,
             node["unk_token"].text("[UNK]"),
             node["continuing_subword_prefix"].text("##"),
-            node["max_input_chars_per_word"].number(100),
+            node["max_input_chars_per_word"].size(100),
         ),
     )
 
@@ -193,6 +199,8 @@ def _unigram(node: Node) -> Loaded:
             raise item.fail(said("a piece and its score"))
         if isinstance(value[1], bool) or not isinstance(value[1], (int, float)):
             raise item.fail(said("a piece and its score"))
+        if not abs(value[1]) < math.inf:
+            raise item.fail(said("a piece and its score, which is finite"))
         pieces.append((value[0], float(value[1])))
     unk = node["unk_id"]
     unk_id = None if unk.is_null else unk.number()

@@ -54,9 +54,9 @@ def post_processor(node: Node) -> PostProcessor:
 
 def _special(node: Node) -> tuple[int, ...]:
     value = node.as_(list)
-    if len(value) != 2 or not isinstance(value[0], str) or type(value[1]) is not int:
+    if len(value) != 2 or not isinstance(value[0], str):
         raise node.fail(said("a token and its id"))
-    return (value[1],)
+    return (Node(node.file, f"{node.path}[1]", value[1]).id(),)
 
 
 def _template(node: Node, parts: Node) -> tuple[Part, ...]:
@@ -69,13 +69,13 @@ def _part(node: Node, item: Node) -> Part:
         which = sequence["id"]
         if which.value not in _WHICH:
             raise which.fail(said("A or B"))
-        return Part(_WHICH[which.value], sequence["type_id"].number(0))
+        return Part(_WHICH[which.value], sequence["type_id"].id(0))
     special = item["SpecialToken"]
     tokens = node["special_tokens"][special["id"].text()]
     if tokens.is_null:
         raise special["id"].fail(said("a token that special_tokens lists"))
-    ids = tuple(id_.number() for id_ in tokens["ids"].items())
-    return Part(None, special["type_id"].number(0), ids)
+    ids = tuple(id_.id() for id_ in tokens["ids"].items())
+    return Part(None, special["type_id"].id(0), ids)
 
 
 def truncation(node: Node) -> Truncation | None:
@@ -88,10 +88,10 @@ def truncation(node: Node) -> Truncation | None:
     if direction not in _SIDES:
         raise node["direction"].fail(said("Left or Right"))
     return Truncation(
-        node["max_length"].number(),
+        node["max_length"].size(),
         _STRATEGIES[strategy],
         _SIDES[direction],
-        node["stride"].number(0),
+        node["stride"].size(),
     )
 
 
@@ -102,13 +102,13 @@ def padding(node: Node) -> Padding | None:
     strategy, direction = node["strategy"], node["direction"].text("Right").lower()
     if direction not in _SIDES:
         raise node["direction"].fail(said("Left or Right"))
-    fixed = None if strategy.value == "BatchLongest" else strategy["Fixed"].number()
+    fixed = None if strategy.value == "BatchLongest" else strategy["Fixed"].size()
     multiple = node["pad_to_multiple_of"]
     return Padding(
-        node["pad_id"].number(),
-        node["pad_type_id"].number(0),
+        node["pad_id"].id(),
+        node["pad_type_id"].id(),
         node["pad_token"].text(),
         fixed,
-        None if multiple.is_null else multiple.number(),
+        None if multiple.is_null else multiple.size(),
         _SIDES[direction],
     )

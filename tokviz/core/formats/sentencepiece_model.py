@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass, replace
 from typing import Literal, NoReturn
@@ -223,6 +224,13 @@ def check(file: TokenizerFile, model: SentencePieceModel) -> None:
                 said("each piece once"),
             )
         seen[piece.text] = index
+        # The library refuses both in a unigram model; of NaN none knows which of two is higher.
+        if math.isnan(piece.score) or (model.kind == "unigram" and math.isinf(piece.score)):
+            fail(
+                index,
+                said("the score {score} of {text!r}", score=piece.score, text=piece.text),
+                said("a finite number"),
+            )
         if piece.type == "UNKNOWN":
             if unknown is not None:
                 fail(

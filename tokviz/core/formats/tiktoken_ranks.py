@@ -128,7 +128,20 @@ def _entry(file: TokenizerFile, number: int, line: bytes) -> tuple[bytes, int]:
             repr(line[:40].decode("latin-1")),
             said("base64, a space and a rank"),
         )
-    return decoded(file, said("line {number}", number=number), parts[0]), int(parts[1])
+    return decoded(file, said("line {number}", number=number), parts[0]), _rank(
+        file, number, parts[1]
+    )
+
+
+def _rank(file: TokenizerFile, number: int, digits: bytes) -> int:
+    """32 bits hold it in tiktoken, whose highest number means no rank."""
+    if len(digits) > 20 or int(digits) >= 2**32 - 1:
+        raise file.fail(
+            said("line {number}", number=number),
+            said("the rank {rank}", rank=digits[:40].decode()),
+            said("a rank from 0 to 4,294,967,294"),
+        )
+    return int(digits)
 
 
 def decoded(file: TokenizerFile, where: str, text: bytes | str) -> bytes:
