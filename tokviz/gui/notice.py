@@ -30,8 +30,15 @@ class Notice(QFrame):
         self._buttons: list[QPushButton] = []
         self.hide()
 
-    def tell(self, words: str, actions: Mapping[str, Callable[[], object]] | None = None) -> None:
+    def tell(
+        self,
+        words: str,
+        actions: Mapping[str, Callable[[], object]] | None = None,
+        good: bool = False,
+    ) -> None:
         """Says this, with a button for each action and one to put it away.
+
+        `good`: it is no error.
 
         Actions bear their English words, which are said in the language that is set.
         """
@@ -40,7 +47,7 @@ class Notice(QFrame):
         for text, action in (actions or {}).items():
             self._add(text, action)
         self._add(said("Dismiss"), lambda: None)
-        set_look(self, "bad")
+        set_look(self, "good" if good else "bad")
         self.show()
 
     def _add(self, text: str, action: Callable[[], object]) -> None:

@@ -34,6 +34,7 @@ from tokviz.gui.bug import show_bug
 from tokviz.gui.column import Column
 from tokviz.gui.columns import closed, duplicated, letter, moved, with_own_text
 from tokviz.gui.docks import FIRST_DOCK, PLAYER_DOCK, PaneDock, add_docks
+from tokviz.gui.export import ExportDialog, Exporter, Subject
 from tokviz.gui.fitting import fit_rows, shape_of
 from tokviz.gui.keys import PlayerKeys
 from tokviz.gui.language import tr
@@ -101,6 +102,7 @@ class Window(QMainWindow):
         self.save_text = self.opener.save_text
         self.use_tokenizer = self.opener.use_tokenizer
         self.player = Player(session)
+        self.exporter = Exporter(self, self.player, self.notice)
         self.docks = add_docks(self, session, runner, self.player)
         input_pane = self.docks["inputDock"].widget()
         assert isinstance(input_pane, InputPane)
@@ -164,6 +166,28 @@ class Window(QMainWindow):
             if widget.isAncestorOf(pane) and dock != PLAYER_DOCK:
                 self.show_dock(dock)
 
+    def export(self) -> None:
+        """Asks what to export, and writes it."""
+        dialog = ExportDialog(self, self._subjects(), self.player.total, self.exporter.write)
+        dialog.open()
+
+    def _subjects(self) -> tuple[Subject, ...]:
+        subjects = [Subject(tr("The whole window"), "window", lambda: self)]
+        for pane in self.columns[0].panes:
+            subjects.append(
+                Subject(pane.accessibleName(), pane.objectName(), partial(_itself, pane))
+            )
+        for name, dock in self.docks.items():
+            words = self.player.accessibleName() if name == PLAYER_DOCK else dock.windowTitle()
+            subjects.append(Subject(words, name.removesuffix("Dock"), partial(self._docked, name)))
+        return tuple(subjects)
+
+    def _docked(self, name: str) -> QWidget:
+        """The pane of a dock, in sight."""
+        if name != PLAYER_DOCK:
+            self.show_dock(name)
+        return self.docks[name].widget()
+
     def _dress_tabs(self) -> None:
         for bar in self.findChildren(QTabBar):
             # A name cut to three letters says nothing; the bar scrolls instead.
@@ -206,6 +230,7 @@ class Window(QMainWindow):
             "openFile", tr("Open …"), self.opener.choose_file, standard.Open
         )
         self._action("saveFile", tr("Save the text …"), self.opener.choose_place, standard.Save)
+        self.export_action = self._action("export", tr("Export …"), self.export, "Ctrl+E")
         self._action("undo", tr("Undo"), stack.undo, standard.Undo)
         self._action("redo", tr("Redo"), stack.redo, standard.Redo)
         self.compare_action = self._action("addColumn", tr("Compare"), self.add_column, "Ctrl+D")
@@ -290,7 +315,7 @@ class Window(QMainWindow):
         colours = self._toggle("colourById", tr("Colour by token id"), False, self._by_id)
         actions += [larger, smaller, usual, None, colours, self.motion_action, None]
         actions += [self.compare_action, self.close_action, self.left_action]
-        actions += [self.right_action, self.own_action]
+        actions += [self.right_action, self.own_action, None, self.export_action]
         return actions
 
     def _choose_theme(self, choice: ThemeChoice, on: bool) -> None:
@@ -534,6 +559,7 @@ class Window(QMainWindow):
         app = QApplication.instance()
         if app is not None:
             app.removeEventFilter(self._keys)
+        self.exporter.stop()
         self.player.stop()
         self._fit_soon.stop()
         # The window goes at once; the worker ends what it is in the middle of.
@@ -554,3 +580,7 @@ def _is_jump(old: State, new: State) -> bool:
         return False
     one_step = old.step is not None and new.step is not None and abs(new.step - old.step) <= 1
     return old.view != new.view or not one_step
+
+
+def _itself(widget: QWidget) -> QWidget:
+    return widget
