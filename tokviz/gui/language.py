@@ -56,7 +56,7 @@ def in_language(words: str) -> str:
     if isinstance(words, Listed):
         return in_language(words.between).join(in_language(part) for part in words.parts)
     if isinstance(words, Clause):
-        return in_language(words.whole).rstrip(".。")
+        return in_language(words.whole).removesuffix(".").removesuffix("。")
     return tr(words.pattern, **words.values) if isinstance(words, Said) else words
 
 
