@@ -185,14 +185,13 @@ class Column(QWidget):
         row = Flow(choices, px(10))
         self.steps = StepsBar(named("steps", self.column))
         self.settings = SettingsButton(named("settings", self.column))
-        for widget in (self.badge, self.chooser, self.own, self.form):
+        for widget in (self.badge, self.chooser, self.menu, self.own, self.form):
             row.addWidget(widget)
         below = QHBoxLayout()
         below.setSpacing(px(8))
         below.addWidget(self.reference)
         below.addWidget(self.steps, 1)
         below.addWidget(self.settings)
-        below.addWidget(self.menu)
         self.head = head = QWidget()
         layout = QVBoxLayout(head)
         layout.setContentsMargins(px(16), px(10), px(16), px(8))

@@ -76,6 +76,9 @@ def with_own_text(state: State, column: int, on: bool) -> State:
 def _ordered(state: State, order: list[int]) -> State:
     """The columns in this order; the focus stays in its text, or goes with it."""
     choices: tuple[Choice, ...] = tuple(state.choices[at] for at in order)
+    if state.left:
+        left = (*state.left, *(None for _ in state.choices))
+        state = replace(state, left=tuple(left[at] for at in order))
     if state.focus_of is None:
         return replace(state, choices=choices)
     if state.focus_of not in order:

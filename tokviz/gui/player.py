@@ -21,10 +21,11 @@ from tokviz.core.spans import CharSpan
 from tokviz.core.stepping import step_view
 from tokviz.core.text import escape
 from tokviz.gui.chips import Rows
-from tokviz.gui.language import tr
+from tokviz.gui.language import marked, tr
 from tokviz.gui.qtext import plain, tool_tip
-from tokviz.gui.session import Session, State
+from tokviz.gui.session import Session, State, Stepping
 from tokviz.gui.theme import px, theme_of
+from tokviz.gui.widgets.segmented import Segmented
 from tokviz.gui.widgets.spoken import announce, name_box
 from tokviz.gui.widgets.worded_slider import WordedSlider
 from tokviz.gui.widgets.words import Mono
@@ -33,6 +34,13 @@ SPEEDS = {"0.5×": 0.5, "1×": 1.0, "2×": 2.0, "4×": 4.0, "16×": 16.0}
 _BEAT = 900
 """Milliseconds for a step at speed 1."""
 
+
+STEPPING: dict[str, Stepping] = {
+    marked("by place"): "place",
+    marked("by rank"): "rank",
+    marked("free"): "free",
+}
+"""How the columns are stepped together, in words."""
 
 _LONGEST = 5000
 """Steps of a pre-token up to which its rounds are looked for."""
@@ -183,6 +191,7 @@ class Player(QWidget):
         self.rounds.setObjectName("mergeRounds")
         self.rounds.setAccessibleName(tr("A round as one step"))
         tool_tip(self.rounds, tr("All places of one merge in a pre-token as one step"))
+        self._build_together()
         self.speed = QComboBox()
         self.speed.setObjectName("mergeSpeed")
         name_box(self.speed, tr("Speed"))
@@ -198,6 +207,7 @@ class Player(QWidget):
             buttons.addWidget(button)
         buttons.addSpacing(px(12))
         buttons.addWidget(self.label, 1)
+        buttons.addWidget(self.together)
         buttons.addWidget(self.rounds)
         buttons.addWidget(self.speed)
         layout = QVBoxLayout(self)
@@ -214,6 +224,19 @@ class Player(QWidget):
         self.play.clicked.connect(self.toggle)
         self.slider.valueChanged.connect(self._slid)
         self.speed.currentTextChanged.connect(self._set_pace)
+
+    def _build_together(self) -> None:
+        self.together = Segmented(
+            "mergeTogether", tr("How the pipelines are stepped together"), list(STEPPING)
+        )
+        tips = (
+            tr("All pipelines stand at the same place in the text (Ctrl+J changes this)"),
+            tr("At the same place, and there at the same rank of their merges (Ctrl+J)"),
+            tr("Only the pipeline with the coloured letter is stepped (Ctrl+J)"),
+        )
+        for choice, tip in zip(STEPPING, tips, strict=True):
+            tool_tip(self.together.button(choice), tip)
+        self.together.chosen.connect(lambda words: self.session.step_together(STEPPING[words]))
 
     @property
     def run(self) -> Run | None:
@@ -256,6 +279,13 @@ class Player(QWidget):
                 group = next(group for group in trace.rounds() if local in group)
                 step += group[-1] - local if by > 0 else group[0] - local
         self.go(step)
+
+    def next_stepping(self) -> None:
+        """By place, by rank, free, and round again; of several pipelines only."""
+        if len(self.session.state.choices) > 1:
+            ways = list(STEPPING.values())
+            at = ways.index(self.session.state.together)
+            self.session.step_together(ways[(at + 1) % len(ways)])
 
     def go_pre_token(self, by: int) -> None:
         """To the end of this pre-token's merges, or back to where they begin."""
@@ -330,6 +360,8 @@ class Player(QWidget):
 
     def present(self) -> None:
         """Shows the step that the session is at."""
+        self.together.setVisible(len(self.session.state.choices) > 1)
+        self.together.setCurrentIndex(list(STEPPING.values()).index(self.session.state.together))
         total, step = self.total, self.step
         self.slider.setRange(0, total)
         self.slider.setPageStep(max(1, total // 10))

@@ -123,5 +123,5 @@ class RunTo(QObject):
             self._go(way.step)
 
     def _go(self, step: int) -> None:
-        state = self._session.state
-        self._session.look(replace(state, active=self._column, step=step))
+        self._session.activate(self._column)
+        self._session.look(replace(self._session.state, step=step))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
@@ -14,6 +15,9 @@ from tokviz.core.pipeline import Run, SpecialsInText
 from tokviz.core.reference import ReferenceResult
 from tokviz.core.same_places import Places
 from tokviz.core.spans import CharSpan
+from tokviz.core.together import Together
+
+Stepping = Literal["place", "rank", "free"]
 
 TYPING = "Typing"
 """The label of edits that merge into one undo step."""
@@ -69,6 +73,9 @@ class State:
         focus_of: the column whose own text the focus is in; None for the common text.
         pinned: a click keeps the focus when the pointer goes.
         step: merge steps done in the active column; None for all.
+        together: how the other columns are stepped with the active one, as core/together.py
+            says, or "free": each stays where it was left.
+        left: where each column was left, as `step`; the active one's is not used.
         view: code point of the active column's text at which the strips begin.
         raw: tokens in the file's own form (Ġ, ▁) instead of readable.
         by_id: equal tokens have the same colour, else colours go by place.
@@ -84,6 +91,8 @@ class State:
     focus_of: int | None = None
     pinned: bool = False
     step: int | None = None
+    together: Stepping = "place"
+    left: tuple[int | None, ...] = ()
     view: int = 0
     raw: bool = False
     marks: bool = True
@@ -120,7 +129,7 @@ class State:
         else:
             new = self.with_choice(self.active, replace(choice, text=text, path=path))
         view = min(self.view, max(0, len(text) - 1))
-        return replace(new, step=None, view=view, focus=None, focus_of=None, pinned=False)
+        return replace(new, step=None, left=(), view=view, focus=None, focus_of=None, pinned=False)
 
     def focused_as(self, other: State) -> State:
         """The same with what another state has lit."""
@@ -179,6 +188,7 @@ class Session(QObject):
         super().__init__(parent)
         self._state = state or State()
         self._outcomes: tuple[Outcome, ...] = ()
+        self._pairs: dict[tuple[int, int], Together] = {}
         self.undo_stack = QUndoStack(self)
 
     @property
@@ -247,6 +257,7 @@ class Session(QObject):
             text=state.text_of(column),
             focus=self.focus_in(column),
             view=self.view_in(column),
+            step=self.step_in(column),
         )
 
     @property
@@ -274,6 +285,35 @@ class Session(QObject):
                 span = outcome.places.to_a(span) if back else outcome.places.to_b(span)
         return span
 
+    def step_in(self, column: int) -> int | None:
+        """How many steps are done in a column; None for all."""
+        state = self._state
+        if column == state.active:
+            return state.step
+        if state.together == "free":
+            return state.left[column] if column < len(state.left) else None
+        pair = None if state.step is None else self._pair_with(column)
+        return None if pair is None else pair.step(state.step or 0, state.together)
+
+    def _pair_with(self, column: int) -> Together | None:
+        """The active column's run and another's; the last pairs are kept."""
+        active = self._state.active
+        outcomes = self.outcome(active), self.outcome(column)
+        if outcomes[0] is None or outcomes[1] is None:
+            return None
+        a, b = outcomes[0].run, outcomes[1].run
+        if a is None or b is None:
+            return None
+        pair = self._pairs.get((active, column))
+        if pair is None or pair.a is not a or pair.b is not b:
+            pair = self._pairs[active, column] = Together(
+                a,
+                b,
+                lambda span: self.across(span, active, column),
+                lambda span: self.across(span, column, active),
+            )
+        return pair
+
     def _own(self, column: int | None) -> str | None:
         choices = self._state.choices
         return None if column is None or column >= len(choices) else choices[column].text
@@ -282,10 +322,23 @@ class Session(QObject):
         """Makes a column the one that is stepped and edited; what is in sight stays."""
         state = self._state
         if column != state.active and column < len(state.choices):
-            view = self.view_in(column)
+            left = tuple(self.step_in(each) for each in range(len(state.choices)))
             self.look(
-                replace(state, active=column, view=view, step=None, pieces=self._cuts(column))
+                replace(
+                    state,
+                    active=column,
+                    view=self.view_in(column),
+                    step=left[column],
+                    left=left if state.together == "free" else (),
+                    pieces=self._cuts(column),
+                )
             )
+
+    def step_together(self, how: Stepping) -> None:
+        """How the columns are stepped from now on; left free, each stays where it is."""
+        state = self._state
+        left = tuple(self.step_in(column) for column in range(len(state.choices)))
+        self.look(replace(state, together=how, left=left if how == "free" else ()))
 
     def _cuts(self, column: int) -> tuple[int, ...]:
         """The cuts as they are in a column's text."""

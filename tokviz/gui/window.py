@@ -240,6 +240,12 @@ class Window(QMainWindow):
         self.close_action = self._action(
             "closeColumn", tr("Close this pipeline"), self.close_column, "Ctrl+Shift+D"
         )
+        self._action(
+            "stepTogether",
+            tr("Step the pipelines by place, by rank, or free"),
+            lambda: self.player.next_stepping(),
+            "Ctrl+J",
+        )
         for number in range(MOST_COLUMNS):
             self._action(
                 f"activate{number + 1}",

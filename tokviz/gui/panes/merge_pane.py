@@ -62,7 +62,7 @@ class MergePane(Pane):
         return ways_of_symbol(run, at.pre_token, at.moment, at.index, merges)
 
     def present(self, run: Run, rows: Rows, outcome: Outcome, state: State) -> None:
-        step = state.step if state.active == self.column else None
+        step = state.step
         total = run.timeline.steps
         at = total if step is None else min(step, total)
         done = tr("after step {step:,} of {total:,}", step=at, total=total)
