@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QTextLayout
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QTableView
+from pytestqt.qtbot import QtBot
 
+from tests.gui.driver import Make, child, settled
 from tokviz.gui import fonts
+from tokviz.gui.qtext import to_qt
+from tokviz.gui.session import Choice, State
+from tokviz.gui.widgets.editor import ExactEditor
+from tokviz.gui.widgets.strip import Strip
 
 
 @pytest.fixture(autouse=True)
@@ -107,3 +113,53 @@ def test_glyphs_that_are_not_there(char: str) -> None:
     assert not fonts.has_glyph(char)
     ((_, glyphs),) = drawn(char, fonts.word_font(13))
     assert glyphs == [0]
+
+
+HARD = "\U0010fffd\u0378\U00013000\ue0ff"
+
+
+def test_what_no_font_draws_is_told_by_its_number() -> None:
+    for char in HARD:
+        assert fonts.is_undrawn(char)
+        assert to_qt(f"a{char}b") == f"a⟨{ord(char):04X}⟩b"
+    # Seen, or not to be seen at all.
+    for char in "aé日🌍\u0301\u200d\ufe0f\u2060\n\u00a0":
+        assert not fonts.is_undrawn(char)
+        assert to_qt(f"a{char}b") == f"a{char}b"
+
+
+def glyphs_are_there(text: str, font: QFont) -> bool:
+    return all(0 not in glyphs for _, glyphs in drawn(text, font))
+
+
+def test_no_empty_box_anywhere_in_the_window(make: Make, qtbot: QtBot) -> None:
+    window = make(State(HARD, (Choice("byte257", form="NFC"),)))
+    numbers = [f"{ord(char):04X}" for char in HARD]
+    for name in ("sourceStrip", "decodedStrip"):
+        chips = [placed.chip for placed in child(window, Strip, name).placed]
+        assert [(c.text, c.sub) for c in chips] == [(f"⟨{n}⟩", n) for n in numbers]
+    for name in window.docks:
+        window.show_dock(name)
+        qtbot.waitUntil(window.docks[name].widget().isVisible)
+    settled(qtbot, window)
+    for label in window.findChildren(QLabel):
+        assert glyphs_are_there(label.text(), label.font()), label.objectName()
+    for table in window.findChildren(QTableView):
+        model = table.model()
+        for row in range(min(model.rowCount(), 40)):
+            for column in range(model.columnCount()):
+                words = model.index(row, column).data()
+                assert glyphs_are_there(str(words or ""), table.font()), table.objectName()
+    for strip in window.findChildren(Strip):
+        for placed in strip.placed:
+            assert glyphs_are_there(to_qt(placed.chip.text), fonts.mono_font(15))
+
+
+def test_the_input_draws_the_number_over_the_empty_box(make: Make) -> None:
+    window = make(State("\u0378"))
+    field = child(window, ExactEditor, "inputEditor").field
+    one = field.viewport().grab().toImage()
+    window.session.commit(State("\u0379"), "Other")
+    other = field.viewport().grab().toImage()
+    # Qt's own box for a missing glyph is the same for both.
+    assert one != other

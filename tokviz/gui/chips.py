@@ -13,6 +13,7 @@ from tokviz.core.pipeline import Run, Token
 from tokviz.core.spans import CharSpan
 from tokviz.core.stepping import StepView, step_view
 from tokviz.core.text import facts, is_hidden
+from tokviz.gui.fonts import is_undrawn
 from tokviz.gui.language import tr
 from tokviz.gui.widgets.chip import Chip, Mark
 
@@ -29,6 +30,8 @@ def shown(text: str, marks: bool = True) -> str:
     for index, char in enumerate(text):
         if marks and char in _STAND_INS:
             parts.append(_STAND_INS[char])
+        elif is_undrawn(char):
+            parts.append(f"⟨{ord(char):04X}⟩")
         elif not is_hidden(char) or char == " ":
             parts.append(char)
         elif facts(char).combining_class or facts(char).category in ("Mn", "Me"):

@@ -14,8 +14,9 @@ from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
+import regex
 from PySide6.QtCore import QLoggingCategory
-from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QGuiApplication
 
 _PACKAGES = (
     "fontpkg_inter",
@@ -124,6 +125,31 @@ def _as_written(families: tuple[str, ...], size: int, weight: QFont.Weight) -> Q
 @lru_cache(maxsize=4)
 def _metrics(families: tuple[str, ...]) -> QFontMetricsF:
     return QFontMetricsF(_font(families, 13, QFont.Weight.Normal))
+
+
+_NOTHING_TO_SEE = regex.compile(r"[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Z}]")
+
+
+def is_undrawn(char: str) -> bool:
+    """Whether fonts would draw an empty box for a code point that has something to be seen.
+
+    False where there is no application, and so no font.
+    """
+    return (
+        char > "\u02ff"
+        and QGuiApplication.instance() is not None
+        and not has_glyph(char)
+        and _NOTHING_TO_SEE.match(char) is None
+    )
+
+
+def with_numbers(text: str) -> str:
+    """The text with its number in place of every code point that no font draws."""
+    if text.isascii():
+        return text
+    for char in filter(is_undrawn, set(text)):
+        text = text.replace(char, f"⟨{ord(char):04X}⟩")
+    return text
 
 
 @lru_cache(maxsize=65536)

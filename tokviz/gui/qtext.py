@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from tokviz.core.errors import TextError
 from tokviz.core.text import Source, facts
 from tokviz.core.words import said
+from tokviz.gui.fonts import with_numbers
 from tokviz.gui.language import in_language
 
 EXACT_MIME = "application/x-tokviz"
@@ -128,14 +129,14 @@ def between(document: QTextDocument, start: int, end: int) -> str:
 def to_qt(text: str) -> str:
     """For labels, item data and painters: what is drawn from it is all of `text`.
 
-    An invisible U+2060 goes before a leading U+FEFF or U+FFFE, lone surrogates become U+FFFD,
-    and what core has said comes in the person's language, so use this to show text and never
-    to carry it.
+    An invisible U+2060 goes before a leading U+FEFF or U+FFFE, lone surrogates become U+FFFD, a
+    code point that no font has is its number in brackets instead of an empty box, and what core
+    has said comes in the person's language; so use this to show text and never to carry it.
 
     >>> to_qt("\\ufeffa") == "\\u2060\\ufeffa", to_qt("<s>"), to_qt("\\ud800") == "\\ufffd"
     (True, '<s>', True)
     """
-    text = _SURROGATE.sub("\ufffd", in_language(text))
+    text = _SURROGATE.sub("\ufffd", with_numbers(in_language(text)))
     return "\u2060" + text if text.startswith(_SWALLOWED_FIRST) else text
 
 

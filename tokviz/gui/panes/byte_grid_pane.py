@@ -29,7 +29,8 @@ def byte_source(run: Run) -> ByteSource:
             char = normalized.text[index]
             size = len(char.encode())
             source = alignment.to_source(CharSpan(index, index + 1))
-            found.append(Cell(ByteSpan(at, at + size), stand_in(char), source.start))
+            span, number = ByteSpan(at, at + size), f"{ord(char):04X}"
+            found.append(Cell(span, stand_in(char), source.start, number))
             at += size
         return tuple(found)
 

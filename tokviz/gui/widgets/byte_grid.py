@@ -36,12 +36,13 @@ class Cell:
 
     Attributes:
         span: its bytes. text: what stands for it in the text column, one character or "".
-        colour: its place in the theme's cycle.
+        colour: its place in the theme's cycle. number: of the code point, in hex.
     """
 
     span: ByteSpan
     text: str
     colour: int
+    number: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,7 +304,7 @@ class ByteGrid(QAbstractScrollArea, Spoken):
         )
 
     def _paint_text(self, painter: QPainter, cell: Cell, within: ByteSpan) -> None:
-        """A character over its first bytes; what can't be seen or has no glyph is a dotted box."""
+        """A character over its first bytes; its number where it can't be seen or drawn."""
         runs = self._runs(cell.span, within)
         if not runs or runs[0][0] != cell.span.start:
             return
@@ -311,11 +312,19 @@ class ByteGrid(QAbstractScrollArea, Spoken):
         if cell.text and has_glyph(cell.text[-1]):
             self._paint_word(painter, room, cell.text)
             return
-        pen = painter.pen()
+        pen, brush, font = painter.pen(), painter.brush(), painter.font()
+        box = room.adjusted(px(2), px(4), -px(2), -px(4))
         painter.setPen(QPen(pen.color(), 1, Qt.PenStyle.DotLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(room.adjusted(px(3), px(5), -px(3), -px(5)))
+        painter.drawRect(box)
         painter.setPen(pen)
+        # A digit of JetBrains Mono is 0.6 of its size wide.
+        painter.setFont(
+            mono_font(min(px(11), box.width() / (0.6 * max(len(cell.number), 1) + 0.3)))
+        )
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, cell.number)
+        painter.setBrush(brush)
+        painter.setFont(font)
 
     def _paint_tokens(
         self, painter: QPainter, tokens: tuple[ByteSpan, ...], within: ByteSpan

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QTextLayout
 from PySide6.QtWidgets import QWidget
 
 from tokviz.core.text import facts, is_hidden
-from tokviz.gui.fonts import has_glyph, mono_font
+from tokviz.gui.fonts import is_undrawn, mono_font
 from tokviz.gui.theme import theme_of
 
 _MARKS = {" ": "·", "\t": "→", "\u00a0": "⍽"}
@@ -127,10 +127,11 @@ def paint_unknown(
         return
     theme = theme_of(widget)
     for unit, char in _units(text):
-        if char.isascii() or has_glyph(char) or is_hidden(char):
+        if not is_undrawn(char):
             continue
         digits = f"{ord(char):04X}"
-        half = (len(digits) + 1) // 2
+        digits = "0" * (len(digits) % 2) + digits
+        rows = [digits[at : at + 2] for at in range(0, len(digits), 2)]
         for box in rects(unit, unit + _width(char), layout, origin):
             cell = box.adjusted(0.5, 1.5, -0.5, -1.5)
             painter.fillRect(cell, QColor(theme.pane))
@@ -138,11 +139,10 @@ def paint_unknown(
             painter.drawRoundedRect(cell, 2, 2)
             painter.setPen(QColor(theme.ink))
             # A digit of JetBrains Mono is 0.6 of its size wide.
-            size = min(cell.width() / (0.6 * half + 0.2), cell.height() / 2.3)
-            painter.setFont(mono_font(size))
-            for row, part in enumerate((digits[:half], digits[half:])):
-                top = cell.y() + row * cell.height() / 2
-                place = QRectF(cell.x(), top, cell.width(), cell.height() / 2)
+            painter.setFont(mono_font(min(cell.width() / 1.3, cell.height() / len(rows))))
+            for number, part in enumerate(rows):
+                tall = (cell.height() - 2) / len(rows)
+                place = QRectF(cell.x(), cell.y() + 1 + number * tall, cell.width(), tall)
                 painter.drawText(place, Qt.AlignmentFlag.AlignCenter, part)
 
 
