@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.driver import Make, child, press, settled
@@ -11,6 +12,7 @@ from tokviz.gui.panes.compare_pane import ComparePane
 from tokviz.gui.session import Choice, State
 from tokviz.gui.tables import CellsTable
 from tokviz.gui.widgets.segmented import Segmented
+from tokviz.gui.widgets.strip import Strip
 from tokviz.gui.window import Window
 
 
@@ -81,3 +83,111 @@ def test_stages_stand_at_the_same_height(make: Make, qtbot: QtBot) -> None:
 
     qtbot.waitUntil(level)
     assert len(tops(1)) == len(tops(0)) + 1
+
+
+def marked(window: Window, column: int) -> list[str]:
+    """The stages that bear the mark."""
+    rows = window.columns[column].rows
+    return [row.title.text() for row in rows if row.marked]
+
+
+REAL = "Gr\u00fc\u00dfe 1234567 \u041c\u043e\u0441\u043a\u0432\u0430 \u6771\u4eac"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "text", "words", "row"),
+    [
+        (
+            Choice("byte257"),
+            Choice("byte257", form="NFKC"),
+            "\ufb01sh e\u0301",
+            "normalizer: B turns U+FB01 into f i; A keeps it.",
+            "normalizer",
+        ),
+        (
+            Choice("cl100k_base"),
+            Choice("gpt2"),
+            "1234567",
+            "pre_tokenizer: A cuts 1234567 as 123|456|7, B leaves it whole.",
+            "pre-tokens",
+        ),
+        (
+            Choice("gpt2"),
+            Choice("cl100k_base"),
+            REAL,
+            "pre_tokenizer: B cuts \u00b71234567 as \u00b7|123|456|7, A leaves it whole.",
+            "pre-tokens",
+        ),
+        (
+            Choice("gpt2"),
+            Choice("mistral-v1"),
+            REAL,
+            "normalizer: B puts U+2581 in at code point 0; A does not.",
+            "normalizer",
+        ),
+        (
+            Choice("tiny-bpe"),
+            Choice("tiny-bpe", first_merges=3),
+            "low newest",
+            "model: A makes \u2581|new|est of \u2581newest, B makes \u2581|n|e|w|es|t.",
+            "symbols",
+        ),
+        (
+            Choice("byte257"),
+            Choice("byte257", text="cafe\u0301"),
+            "caf\u00e9",
+            "source: A has U+00E9, B has e U+0301 at code point 3.",
+            "source",
+        ),
+    ],
+)
+def test_the_parting_is_said_and_marked_in_both_columns(
+    one: Choice, other: Choice, text: str, words: str, row: str, make: Make, qtbot: QtBot
+) -> None:
+    window = make(State(text=text, choices=(one, other)))
+    window.show_dock("compareDock")
+    qtbot.waitUntil(lambda: said(window) == words, timeout=20_000)
+    assert marked(window, 0) == marked(window, 1) == [row]
+    press(qtbot, window, "compareGo")
+    found = window.session.parting
+    assert found is not None
+    assert window.session.state.focus is not None
+
+
+def test_any_two_of_three_are_compared_and_all_are_listed(make: Make, qtbot: QtBot) -> None:
+    choices = (Choice("gpt2"), Choice("cl100k_base"), Choice("mistral-tekken"))
+    window = make(State(text=REAL, choices=choices))
+    window.show_dock("compareDock")
+    table = child(window, CellsTable, "compareColumns")
+    qtbot.waitUntil(lambda: len(table.rows) == 3, timeout=20_000)
+    assert table.texts(0) == ["A gpt2", "B cl100k_base", "C mistral-tekken"]
+    counts = []
+    for column in range(3):
+        outcome = window.session.outcome(column)
+        assert outcome is not None
+        assert outcome.run is not None
+        counts.append(len(outcome.run.ids))
+    assert table.texts(1) == [str(count) for count in counts]
+    size = len(REAL.encode())
+    assert table.texts(2) == [f"{size / count:.2f}" for count in counts]
+    assert table.texts(4) == ["", "pre_tokenizer", "pre_tokenizer"]
+    pairs = child(window, QComboBox, "comparePair")
+    assert [pairs.itemText(i) for i in range(3)] == ["A and B", "A and C", "B and C"]
+    pairs.setCurrentIndex(2)
+    pairs.activated.emit(2)
+    qtbot.waitUntil(lambda: marked(window, 0) == [] and marked(window, 1) == ["pre-tokens"])
+    assert marked(window, 2) == ["pre-tokens"]
+    assert said(window).startswith("pre_tokenizer: ")
+    table.picked.emit(2)
+    qtbot.waitUntil(lambda: pairs.currentText() == "A and C")
+
+
+def test_differences_of_two_texts_are_walked(make: Make, qtbot: QtBot) -> None:
+    choices = (Choice("gpt2"), Choice("gpt2", text="cafe\u0301 nai\u0308ve ok"))
+    window = make(State(text="caf\u00e9 na\u00efve ok", choices=choices, active=1))
+    window.show_dock("compareDock")
+    table = child(window, CellsTable, "compareTable")
+    qtbot.waitUntil(lambda: len(table.rows) == 2)
+    press(qtbot, window, "compareForward")
+    assert child(window, Strip, "sourceStrip").lit[-1] == "\u00e9"
+    assert child(window, Strip, "sourceStrip.2").lit[-1] == "\u25cc\u0301"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast
 
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from tokviz.core.catalog import CATALOG, FETCH, found
+from tokviz.core.compare import Stage
 from tokviz.core.forms import FORMS, FormName
 from tokviz.gui.chips import Rows
 from tokviz.gui.column_menu import ColumnMenu
@@ -36,7 +38,7 @@ from tokviz.gui.panes.round_trip_pane import RoundTripPane
 from tokviz.gui.panes.source_pane import SourcePane
 from tokviz.gui.qtext import plain, rich, to_qt, tool_tip
 from tokviz.gui.reference_line import reference_line
-from tokviz.gui.session import Choice, Outcome, Session, State
+from tokviz.gui.session import Choice, Outcome, Parted, Session, State
 from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.flow import Flow
 from tokviz.gui.widgets.look import set_look
@@ -57,6 +59,17 @@ PANES: tuple[type[Pane], ...] = (
     RoundTripPane,
 )
 """From top to bottom. A pane is one new file and one line here."""
+
+_STAGES: Mapping[Stage | None, tuple[type[Pane] | None, int]] = {
+    "source": (SourcePane, 0),
+    "normalizer": (NormalizationPane, 0),
+    "pre_tokenizer": (PreTokensPane, 0),
+    "model": (MergePane, 0),
+    "post_processor": (MergePane, 1),
+    "decoder": (DecodePane, -2),
+    "cleanup": (DecodePane, -1),
+}
+"""In which pane a stage is shown, and in which of its rows: from the first, or from the last."""
 
 NO_FORM = marked("none")
 MOST_WARNINGS = 2
@@ -119,6 +132,7 @@ class Column(QWidget):
         self.session = session
         self.column = column
         self._rows: Rows | None = None
+        session.parting_changed.connect(self.show_parting)
         self.setObjectName(named("column", column))
         self.setAccessibleName(tr("Pipeline {letter}", letter=chr(65 + column)))
         self.panes = tuple(make(session, column) for make in PANES)  # type: ignore[call-arg]
@@ -321,6 +335,7 @@ class Column(QWidget):
             strip.set_offset(first)
         for pane in self.panes:
             pane.present(run, rows, outcome, state)
+        self.show_parting(self.session.parting)
         if preview is not None:
             self._say_unknown()
 
@@ -335,6 +350,17 @@ class Column(QWidget):
         plain(self.reference, line.words)
         tool_tip(self.reference, line.tip)
         set_look(self.reference, line.look)
+
+    def show_parting(self, parting: Parted | None) -> None:
+        """Marks the stage's row where this column and another part."""
+        stage = None
+        if parting is not None and self.column in parting.columns:
+            stage = parting.stage
+        for pane in self.panes:
+            kind, place = _STAGES.get(stage, (None, 0))
+            rows = pane.rows
+            for number, row in enumerate(rows):
+                row.mark(isinstance(pane, kind or ()) and number == place % len(rows))
 
     def show_focus(self, state: State) -> None:
         """Lights the focus in every strip."""

@@ -8,6 +8,7 @@ from typing import Literal
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from tokviz.core.compare import Stage
 from tokviz.core.contracts import RoundTripReport
 from tokviz.core.forms import FormName
 from tokviz.core.merge_rules import Rule
@@ -173,21 +174,32 @@ class Outcome:
     places: Places | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Parted:
+    """The first stage at which two columns part."""
+
+    stage: Stage
+    columns: tuple[int, int]
+
+
 class Session(QObject):
     """The window's one state.
 
     Signals:
         changed(old State, new State): something in the state is different now.
         results_changed(tuple of Outcome): results of the newest request came.
+        parting_changed(Parted or None): where the two columns that are compared part.
     """
 
     changed = Signal(object, object)
     results_changed = Signal(object)
+    parting_changed = Signal(object)
 
     def __init__(self, state: State | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._state = state or State()
         self._outcomes: tuple[Outcome, ...] = ()
+        self.parting: Parted | None = None
         self._pairs: dict[tuple[int, int], Together] = {}
         self.undo_stack = QUndoStack(self)
 
@@ -348,6 +360,12 @@ class Session(QObject):
             self.across(CharSpan(at, at + 1), state.active, column).start for at in state.pieces
         )
         return tuple(sorted({at for at in moved if 0 < at < last}))
+
+    def set_parting(self, parting: Parted | None) -> None:
+        """The first stage at which the two columns that are compared part."""
+        if parting != self.parting:
+            self.parting = parting
+            self.parting_changed.emit(parting)
 
     def set_outcomes(self, outcomes: tuple[Outcome, ...]) -> None:
         """The runner's results for the newest request."""

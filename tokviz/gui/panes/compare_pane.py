@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import combinations, islice
 
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPushButton
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton
 
-from tokviz.core.compare import Comparison
+from tokviz.core.compare import Comparison, Stage
 from tokviz.core.differences import PlacedToken, TokenDifference
 from tokviz.core.pipeline import Run
 from tokviz.core.spans import CharSpan
 from tokviz.core.words import said
 from tokviz.gui.chips import Rows, shown
+from tokviz.gui.columns import letter
 from tokviz.gui.language import as_sentence, counted, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
-from tokviz.gui.runner import Asker, Runner
-from tokviz.gui.session import Session, State
+from tokviz.gui.runner import Asker, Check, Runner
+from tokviz.gui.session import Outcome, Parted, Session, State
 from tokviz.gui.tables import Cell, CellsTable, Row
-from tokviz.gui.widgets.parts import heading, sentence
+from tokviz.gui.widgets.parts import heading, sentence, titled_row
+from tokviz.gui.widgets.spoken import name_box
 
 _MOST = 2000
 _NEAR = 12
@@ -33,6 +35,7 @@ class Found:
     """A comparison's answer, worked out off the GUI thread."""
 
     words: tuple[str, ...]
+    stage: Stage | None
     place: CharSpan | None
     differences: tuple[TokenDifference, ...]
 
@@ -42,20 +45,47 @@ def compared(a: Run, b: Run, names: tuple[str, str]) -> Found:
     comparison = Comparison(a, b, names)
     parting = comparison.parting
     differences = tuple(islice(comparison.differences(), _MOST))
-    return Found(comparison.words, None if parting is None else parting.a, differences)
+    if parting is None:
+        return Found(comparison.words, None, None, differences)
+    return Found(comparison.words, parting.stage, parting.a, differences)
+
+
+def partings(runs: tuple[Run | None, ...], check: Check) -> tuple[Stage | None, ...]:
+    """Of every run but the first: the first stage at which it parts from that; None for none."""
+    found: list[Stage | None] = []
+    for run in runs[1:]:
+        check()
+        both = None if runs[0] is None or run is None else Comparison(runs[0], run).parting
+        found.append(None if both is None else both.stage)
+    return tuple(found)
 
 
 class ComparePane(SidePane):
-    """The first column beside the active one, or beside the second."""
+    """Two columns: those that are chosen, else the first and the active one, or the second."""
 
     def __init__(self, session: Session, runner: Runner) -> None:
         super().__init__(session, "comparePane", tr("Where the pipelines part"))
         self._found: Found | None = None
         self._runs: tuple[Run, Run] | None = None
+        self._chosen: tuple[int, int] | None = None
+        self._partings_asker = Asker(runner, "partings", self)
+        self._partings_asker.answered.connect(self._show_columns)
         self._asker = Asker(runner, "compare", self)
         self._asker.answered.connect(self._show)
         self._asker.refused.connect(self._refused)
         self.title = heading(tr("Where {one} and {other} part", one="A", other="B"))
+        self.pairs = QComboBox()
+        self.pairs.setObjectName("comparePair")
+        name_box(self.pairs, tr("Which two pipelines are compared"))
+        self.pairs.activated.connect(self._choose)
+        self.columns = CellsTable(
+            "compareColumns",
+            tr("All pipelines"),
+            ("", tr("tokens"), tr("bytes a token"), tr("holds"), tr("parts from A")),
+            (72, 56, 56, 56, 80),
+            whole=True,
+        )
+        self.columns.picked.connect(lambda row: self._choose_pair((0, row or 1)))
         self.first = sentence("compareWords", "lead")
         self.others = sentence("compareMore")
         self.count = sentence("compareCount")
@@ -73,10 +103,14 @@ class ComparePane(SidePane):
         for button in (self.go, self.back, self.forward):
             buttons.addWidget(button)
         buttons.addStretch()
-        for widget in (self.title, self.first, self.others, self.count):
+        self.stack.addWidget(self.columns)
+        self.stack.addWidget(titled_row(self.title, self.pairs))
+        for widget in (self.first, self.others, self.count):
             self.stack.addWidget(widget)
         self.stack.addLayout(buttons)
         self.stack.addWidget(self.table, 1)
+        # What is there stays at the top where there is no table.
+        self.stack.addStretch()
         self.table.picked.connect(self._picked)
 
     def _button(self, name: str, words: str, tip: str, keys: str, by: int) -> QPushButton:
@@ -95,11 +129,55 @@ class ComparePane(SidePane):
     def pair(self) -> tuple[int, int] | None:
         """The two columns that are compared."""
         state = self.session.state
-        if len(state.choices) < 2:
+        count = len(state.choices)
+        if count < 2:
             return None
+        if self._chosen is not None and max(self._chosen) < count:
+            return self._chosen
         return 0, state.active or 1
 
+    def _choose(self, index: int) -> None:
+        one, other = self.pairs.itemData(index)
+        self._choose_pair((one, other))
+
+    def _choose_pair(self, pair: tuple[int, int]) -> None:
+        if max(pair) < len(self.session.state.choices):
+            self._chosen = pair
+            self.refresh()
+
+    def _show_pairs(self) -> None:
+        count = len(self.session.state.choices)
+        both = list(combinations(range(count), 2))
+        if self.pairs.count() != len(both):
+            self.pairs.clear()
+            for one, other in both:
+                words = tr("{one} and {other}", one=letter(one), other=letter(other))
+                self.pairs.addItem(words, (one, other))
+            self._chosen = None
+        self.pairs.setVisible(count > 2)
+        self.columns.setVisible(count > 2)
+        if self.pair is not None:
+            self.pairs.setCurrentIndex(both.index(self.pair))
+
+    def _ask_columns(self) -> None:
+        outcomes = self.session.outcomes
+        if len(outcomes) < 3:
+            self._partings_asker.drop()
+            return
+        runs = tuple(outcome.run for outcome in outcomes)
+        self._partings_asker.ask(lambda check: partings(runs, check))
+
+    def _show_columns(self, answer: object) -> None:
+        assert isinstance(answer, tuple)
+        stages = ("", *(tr("nowhere") if stage is None else stage for stage in answer))
+        outcomes = self.session.outcomes
+        if len(stages) == len(outcomes):
+            rows = [_column_row(i, outcomes[i], stages[i]) for i in range(len(stages))]
+            self.columns.show_rows(rows)
+
     def present(self) -> None:
+        self._show_pairs()
+        self._ask_columns()
         pair = self.pair
         outcomes = [self.session.outcome(column) for column in pair or ()]
         runs = [outcome.run for outcome in outcomes if outcome and outcome.run]
@@ -111,10 +189,13 @@ class ComparePane(SidePane):
             plain(self.first, _ALONE if pair is None else tr("One of the two has no result."))
             self._found = None
             self.table.show_rows([])
+            self.session.set_parting(None)
             return
         one, other = runs
         names = (chr(65 + pair[0]), chr(65 + pair[1]))
         plain(self.title, tr("Where {one} and {other} part", one=names[0], other=names[1]))
+        if self._runs != (one, other):
+            plain(self.first, tr("Comparing …"))
         self._runs = (one, other)
         self._asker.ask(lambda check: compared(one, other, names))
 
@@ -124,6 +205,9 @@ class ComparePane(SidePane):
     def _show(self, answer: object) -> None:
         assert isinstance(answer, Found)
         self._found = answer
+        if self.pair is not None:
+            stage = answer.stage
+            self.session.set_parting(None if stage is None else Parted(stage, self.pair))
         first, *others = map(as_sentence, answer.words)
         plain(self.first, first)
         plain(self.others, "\n".join(others))
@@ -169,12 +253,17 @@ class ComparePane(SidePane):
             self._look_at(self._found.place)
 
     def _look_at(self, span: CharSpan) -> None:
+        if self.pair is None:
+            return
+        # The places are those of the first of the two.
+        column = self.pair[0]
         state = self.session.state
-        seen = state.view <= span.start < state.view + _NEAR
-        view = state.view if seen else max(0, span.start - 2)
-        self.session.look(
-            replace(state, focus=span if span else None, pinned=bool(span), view=view)
-        )
+        here = self.session.across(span, column, state.active).start
+        seen = state.view <= here < state.view + _NEAR
+        self.session.look(replace(state, view=state.view if seen else max(0, here - 2)))
+        self.session.let_go()
+        if span:
+            self.session.focus(span, pin=True, column=column)
 
 
 def _tokens(tokens: tuple[PlacedToken, ...], rows: Rows) -> Cell:
@@ -182,6 +271,25 @@ def _tokens(tokens: tuple[PlacedToken, ...], rows: Rows) -> Cell:
     ids = " ".join(str(token.id) for token in tokens)
     spoken = tr("{words}, ids {ids}", words=words, ids=ids)
     return Cell(words, mono=True, tip=tr("ids {ids}", ids=ids), spoken=spoken)
+
+
+def _column_row(column: int, outcome: Outcome, stage: str) -> Row:
+    run, report = outcome.run, outcome.report
+    name = f"{letter(column)} {outcome.choice.tokenizer.replace(chr(92), '/').rsplit('/', 1)[-1]}"
+    if run is None:
+        return (Cell(name), Cell("–"), Cell("–"), Cell("–"), Cell("–"))
+    ids, size = len(run.ids), len(run.source.utf8)
+    held = total = 0
+    if report is not None:
+        total = len(report.results)
+        held = sum(result.holds is True for result in report.results)
+    return (
+        Cell(name),
+        Cell(f"{ids:,}", mono=True),
+        Cell(f"{size / ids:.2f}" if ids else "–", mono=True),
+        Cell(tr("{held} of {total}", held=held, total=total) if report is not None else "…"),
+        Cell(stage),
+    )
 
 
 def _stretches(count: int) -> str:

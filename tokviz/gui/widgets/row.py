@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from tokviz.gui.language import tr
 from tokviz.gui.qtext import plain
 from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.strip import Strip
@@ -34,11 +35,24 @@ class Row(QWidget):
         side.setLayout(words)
         side.setFixedWidth(px(_SIDE))
         self.content = content
+        self._marked = False
         self._layout = layout = QHBoxLayout(self)
         layout.setContentsMargins(0, px(5), 0, px(4))
         layout.setSpacing(px(4))
         layout.addWidget(side)
         layout.addWidget(content, 1, Qt.AlignmentFlag.AlignTop)
+
+    def mark(self, on: bool) -> None:
+        """Marks the row as the one where two columns part."""
+        if on != self._marked:
+            self._marked = on
+            self.title.setAccessibleDescription(tr("The pipelines part here") if on else "")
+            self.update()
+
+    @property
+    def marked(self) -> bool:
+        """Whether two columns part here."""
+        return self._marked
 
     def needed(self) -> int:
         """Pixels of height that the row takes at its present width."""
@@ -63,6 +77,10 @@ class Row(QWidget):
         painter = QPainter(self)
         painter.setPen(theme_of(self).line)
         painter.drawLine(0, 0, self.width(), 0)
+        if self._marked:
+            side = px(3)
+            bar = QRect(0, px(6), side, self.height() - px(11))
+            painter.fillRect(bar, QColor(theme_of(self).accent))
 
 
 class StripRow(Row):
