@@ -29,7 +29,7 @@ Load = Callable[..., Pipeline]
 
 LARGE = 50_000
 """Code points from which on the stretch in sight is shown before the rest is done."""
-SEEN = 4_000
+SEEN = 2_000
 """Code points of that stretch."""
 _PAUSE = 0.3
 """Seconds without a new request after which the verdict on a large text is worked out."""

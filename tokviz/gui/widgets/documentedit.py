@@ -37,9 +37,13 @@ from tokviz.gui import qtext
 from tokviz.gui.language import tr
 from tokviz.gui.widgets import editmarks, hexedit, rows
 
-_FIRST_FILL = 200_000
-_NEXT_FILL = 100_000
-_FILL_PAUSE = 10
+_FIRST_FILL = 30_000
+"""Code points that a large text begins with: more than any screen shows."""
+_NEXT_FILL = 50_000
+"""Code points of a further piece; some 10 ms of work."""
+_FIRST_PAUSE, _FILL_PAUSE = 250, 10
+"""Milliseconds before the second piece, while the first results come and are painted, and
+between any further two."""
 
 
 class DocumentEdit(QPlainTextEdit):
@@ -81,7 +85,9 @@ class DocumentEdit(QPlainTextEdit):
         self._soft: list[int] = []
         self._filling = False  # the document is on its way to the text
         self._silent = False  # the change under way is not the person's
-        self._rest = ""
+        # What the document gets, and how much of it is not there yet.
+        self._shown = ""
+        self._rest = 0
         self.pasted: Callable[[str], str] = str
         self.copied: Callable[[], str] = lambda: self.selection.of(self.text)
         self.meant: Callable[[], str] = lambda: self.selection.of(self.text)
@@ -89,8 +95,6 @@ class DocumentEdit(QPlainTextEdit):
         self._show_marks = False
         self._hover: CharSpan | None = None
         self._fill_more = QTimer(self)
-        # Between two pieces the results and the paints of others get their turn.
-        self._fill_more.setInterval(_FILL_PAUSE)
         self._fill_more.timeout.connect(self._fill_next)
         self._fill_again = QTimer(self)
         self._fill_again.setSingleShot(True)
@@ -163,28 +167,28 @@ class DocumentEdit(QPlainTextEdit):
 
     def _fill(self, text: str) -> None:
         """Shows `text` from scratch: its beginning now, the rest piece by piece."""
-        qtext.must_be_scalars(text)
         shown, soft = rows.in_rows(text)
         caret = min(self.selection.end, len(text))
         self._positions = qtext.Positions.of(text)
         self._soft = soft
         self._filling = True
         try:
-            first = rows.beginning(shown, _FIRST_FILL)
+            first = rows.stretch(shown, 0, _FIRST_FILL)
             qtext.set_document(self.document(), first)
         finally:
             self._filling = False
-        self._rest = shown[len(first) :]
+        self._shown, self._rest = shown, len(shown) - len(first)
         self.setReadOnly(bool(self._rest))
         if self._rest:
-            self._fill_more.start()
+            self._fill_more.start(_FIRST_PAUSE)
         else:
             self._fill_more.stop()
             self.set_selection(CharSpan(caret, caret))
         self.viewport().update()
 
     def _fill_next(self) -> None:
-        piece = rows.beginning(self._rest, _NEXT_FILL)
+        at = len(self._shown) - self._rest
+        piece = rows.stretch(self._shown, at, _NEXT_FILL)
         end = QTextCursor(self.document())
         end.movePosition(QTextCursor.MoveOperation.End)
         self._filling = True
@@ -192,8 +196,10 @@ class DocumentEdit(QPlainTextEdit):
             qtext.insert(end, piece)
         finally:
             self._filling = False
-        self._rest = self._rest[len(piece) :]
+        self._rest -= len(piece)
+        self._fill_more.setInterval(_FILL_PAUSE)
         if not self._rest:
+            self._shown = ""
             self._fill_more.stop()
             self.setReadOnly(False)
 

@@ -233,16 +233,15 @@ class ExactEditor(QWidget):
 
     def _show(self, again: bool = False) -> None:
         before = self._form
-        held = qtext.holds_exactly(self._text)
-        self._form = _FORMS["escaped" if self._wanted == "text" and not held else self._wanted]
+        reason = qtext.why_not_held(self._text)
+        self._form = _FORMS["escaped" if self._wanted == "text" and reason else self._wanted]
         self.field.pasted = self._form.pasted
         if before is not self._form:
             self._dress()
         if before is not self._form or again or self._read_shown() != self._text:
             self.field.set_text(self._form.show(self._text))
         self._buttons[self._form.name].setChecked(True)
-        self._buttons["text"].setEnabled(held)
-        self._tell("")
+        self._tell_held(reason)
         self.highlight(self._span)
         if before is not self._form:
             self.form_changed.emit(self._form.name)
@@ -261,8 +260,7 @@ class ExactEditor(QWidget):
             return
         changed = text != self._text
         self._text = text
-        self._buttons["text"].setEnabled(qtext.holds_exactly(text))
-        self._tell("")
+        self._tell_held(qtext.why_not_held(text))
         if changed:
             self.edited.emit(text)
 
@@ -281,12 +279,19 @@ class ExactEditor(QWidget):
         self.field.setFocus()
         self.edited.emit(self._text)
 
-    def _tell(self, problem: str) -> None:
-        """Says what is wrong, else what the person should know of the form, else nothing."""
+    def _tell_held(self, reason: str | None) -> None:
+        """Offers the plain form where it can hold the text, else says the reason."""
+        self._buttons["text"].setEnabled(reason is None)
+        self._tell("", reason)
+
+    def _tell(self, problem: str, reason: str | None = None) -> None:
+        """Says what is wrong, else what the person should know of the form, else nothing.
+
+        `reason`: why a plain field can't hold the text.
+        """
         self._problem = problem
-        reason = qtext.why_not_held(self._text) if self._wanted == "text" else None
         words = problem
-        if not words and reason:
+        if not words and reason and self._wanted == "text":
             words = tr("{reason} So the text is shown with escapes.", reason=reason)
         elif not words and self._wanted == "text" and self._form.name == "escaped":
             words = tr("A plain text field can hold this text again: choose Text to go back to it.")
@@ -297,7 +302,8 @@ class ExactEditor(QWidget):
                 longest=LONG_LINE,
                 row=ROW,
             )
-        self._unify.setVisible(not problem and "\r" in self._text and self._wanted == "text")
+        returns = reason is not None and "\r" in self._text
+        self._unify.setVisible(not problem and returns and self._wanted == "text")
         if words == self._said:
             return
         self._said = words

@@ -16,12 +16,14 @@ ROW = 2_000
 """Code points in such a row, at most."""
 
 
-def beginning(text: str, length: int) -> str:
-    """The beginning of `text`, about `length` long, to the end of a line where there is one."""
-    if len(text) <= length:
-        return text
-    end = text.find("\n", length)
-    return text[: end + 1] if end >= 0 else text
+def stretch(text: str, start: int, length: int) -> str:
+    """A stretch of `text`, about `length` long, to the end of a line where there is one.
+
+    >>> stretch("a\nbcd\ne", 2, 2), stretch("a\nbcd\ne", 6, 2)
+    ('bcd\\n', 'e')
+    """
+    end = text.find("\n", start + length)
+    return text[start : end + 1] if end >= 0 else text[start:]
 
 
 def line_too_long(text: str, span: CharSpan, inserted: str) -> bool:
@@ -32,11 +34,22 @@ def line_too_long(text: str, span: CharSpan, inserted: str) -> bool:
     if len(head) + len(tail) > LONG_LINE:
         # The line is in rows already; one more short insertion leaves it so.
         return len(inserted) > ROW
-    return _longest(head + inserted + tail) > LONG_LINE
+    return has_long_line(head + inserted + tail)
 
 
-def _longest(text: str) -> int:
-    return max(map(len, text.split("\n")))
+def has_long_line(text: str) -> bool:
+    """Whether a line of `text` is longer than LONG_LINE; looks at little more than their ends.
+
+    >>> has_long_line("a" * LONG_LINE + "\n"), has_long_line("\n" + "a" * (LONG_LINE + 1))
+    (False, True)
+    """
+    start = 0
+    while len(text) - start > LONG_LINE:
+        end = text.rfind("\n", start, start + LONG_LINE + 1)
+        if end < 0:
+            return True
+        start = end + 1
+    return False
 
 
 def in_rows(text: str) -> tuple[str, list[int]]:
@@ -46,7 +59,7 @@ def in_rows(text: str) -> tuple[str, list[int]]:
     >>> len(shown.split("\\n")), breaks[:2], shown[breaks[0]] == "\\n"
     (9, [2006, 4007], True)
     """
-    if _longest(text) <= LONG_LINE:
+    if not has_long_line(text):
         return text, []
     parts: list[str] = []
     breaks: list[int] = []
