@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import wraps
+from functools import partial, wraps
 from typing import Concatenate, ParamSpec
 
 from tokviz.core.bytelevel import bytes_of
@@ -62,17 +62,38 @@ def _byte_words(at: int, byte: int, number: int, size: int, char: str) -> str:
     )
 
 
-def char_chip(char: str, source: CharSpan | None, index: int, marks: bool) -> Chip:
-    """One code point with its number below."""
+def _char_words(char: str, source: CharSpan | None) -> str:
     about = facts(char)
     place = "" if source is None else f"\n{_place_words(source)}"
+    return f"U+{ord(char):04X} {about.name} ({about.category}){place}"
+
+
+def _pre_token_words(index: int) -> str:
+    return tr("pre-token {index}", index=index)
+
+
+def _symbol_words(symbol: str, index: int) -> str:
+    return tr("symbol {symbol} of pre-token {index}", symbol=symbol, index=index)
+
+
+def _token_words(token: Token) -> str:
+    place = tr("added by the post-processor")
+    if token.source is not None:
+        place = _place_words(token.source)
+    words = tr("id {id}: {token}", id=token.id, token=token.text)
+    data = tr("bytes {bytes}", bytes=token.bytes.hex(" ").upper())
+    return f"{words}\n{data}\n{place}"
+
+
+def char_chip(char: str, source: CharSpan | None, index: int, marks: bool) -> Chip:
+    """One code point with its number below."""
     return Chip(
         shown(char, marks or char != " "),
         f"{ord(char):04X}",
         source,
         source.start if source is not None else 0,
         is_hidden(char),
-        tip=f"U+{ord(char):04X} {about.name} ({about.category}){place}",
+        says=partial(_char_words, char, source),
         index=index,
     )
 
@@ -160,8 +181,8 @@ class Rows:
             source = normalization.alignment.to_source(CharSpan(index, index + 1))
             data = char.encode()
             for number, byte in enumerate(data, start=1):
-                tip = _byte_words(at, byte, number, len(data), char)
-                yield Chip(f"{byte:02X}", "", source, source.start, tip=tip, index=at)
+                says = partial(_byte_words, at, byte, number, len(data), char)
+                yield Chip(f"{byte:02X}", "", source, source.start, says=says, index=at)
                 at += 1
 
     @coloured
@@ -177,7 +198,7 @@ class Rows:
                 "",
                 source,
                 source.start,
-                tip=tr("pre-token {index}", index=index),
+                says=partial(_pre_token_words, index),
                 index=index,
             )
 
@@ -215,7 +236,7 @@ class Rows:
                     source,
                     source.start,
                     mark=mark,
-                    tip=tr("symbol {symbol} of pre-token {index}", symbol=symbol.text, index=index),
+                    says=partial(_symbol_words, symbol.text, index),
                     index=number,
                     tries=tries,
                 )
@@ -249,17 +270,9 @@ class Rows:
             token.source,
             token.source.start if token.source else 0,
             mark=Mark.SPECIAL if token.special else Mark.NONE,
-            tip=self._token_tip(token),
+            says=partial(_token_words, token),
             index=token.index,
         )
-
-    def _token_tip(self, token: Token) -> str:
-        place = tr("added by the post-processor")
-        if token.source is not None:
-            place = _place_words(token.source)
-        words = tr("id {id}: {token}", id=token.id, token=token.text)
-        data = tr("bytes {bytes}", bytes=token.bytes.hex(" ").upper())
-        return f"{words}\n{data}\n{place}"
 
     def _tokens(self, start: int) -> Iterator[Token]:
         run = self.run

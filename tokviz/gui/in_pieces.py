@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from tokviz.core.cuts import graphemes_cut
 from tokviz.core.errors import TextError
@@ -15,7 +16,7 @@ from tokviz.core.pieces import (
     TokenSpan,
     safe_token_cuts,
 )
-from tokviz.core.pipeline import Pipeline, Run, Template
+from tokviz.core.pipeline import Pipeline, Run, Template, Token
 from tokviz.core.pipeline_pieces import codec_of, pieces_of
 from tokviz.core.rewrite import Rewrite
 from tokviz.core.spans import CharSpan
@@ -113,6 +114,11 @@ def _tokens_apart(
     return tuple(found)
 
 
+def _words_of(token: Token, other: bool) -> str:
+    about = tr("id {id}: {token}", id=token.id, token=token.text)
+    return f"{about}\n{tr('the other list has not')}" if other else about
+
+
 def _chips(
     run: Run, before: int, shift: int, changed: Sequence[TokenSpan], first: int, most: int
 ) -> Iterator[Chip]:
@@ -122,14 +128,13 @@ def _chips(
         source = None if token.source is None else token.source.shift(shift)
         number = before + token.index
         other = any(span.start <= number < span.end for span in changed)
-        about = tr("id {id}: {token}", id=token.id, token=token.text)
         yield Chip(
             rows.token_words(token.text, None),
             str(token.id),
             source,
             0 if source is None else source.start,
             mark=Mark.MADE if other else Mark.NONE,
-            tip=f"{about}\n{tr('the other list has not')}" if other else about,
+            says=partial(_words_of, token, other),
             index=number,
         )
 

@@ -33,6 +33,9 @@ SEEN = 2_000
 """Code points of that stretch."""
 _PAUSE = 0.3
 """Seconds without a new request after which the verdict on a large text is worked out."""
+_QUIET = 0.3
+"""Seconds of work on a request before which nothing is said: typing in a large text would
+otherwise show and hide the progress line, and lay the window out anew, at each key."""
 _EVERY = 0.05
 """Seconds from one word on how far the work is to the next."""
 
@@ -172,6 +175,7 @@ class _Worker(QThread):
         self._newest = Request(0, "", ())
         self._taken = 0
         self._cancelled = 0
+        self._begun = 0.0
         self._told = 0.0
         # The newest runs that are done: what comes next is often an edit of one of them.
         self._runs: tuple[tuple[Choice, Run], ...] = ()
@@ -253,6 +257,7 @@ class _Worker(QThread):
             raise SupersededError
 
     def _work(self, request: Request) -> None:
+        self._begun = monotonic()
         large = request.longest > LARGE
         if large and not all(
             self._earlier(choice, request.text_of(choice)) for choice in request.choices
@@ -360,7 +365,8 @@ class _Worker(QThread):
     def _tell(self, request: Request, choice: Choice, stage: str, done: float) -> None:
         """Says how far a large text is, but not more often than it can be read."""
         now = monotonic()
-        if request.longest <= LARGE or now - self._told < _EVERY:
+        quiet = now - self._begun < _QUIET or now - self._told < _EVERY
+        if request.longest <= LARGE or quiet:
             return
         self._told = now
         column = request.choices.index(choice)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
@@ -41,10 +43,17 @@ class Badge(Mono):
 
     def __init__(self, result: ContractResult) -> None:
         super().__init__(12)
-        self.holds = result.holds
+        self.setContentsMargins(px(7), px(3), px(7), px(3))
+        self.result: ContractResult | None = None
+        self.show_result(result)
+
+    def show_result(self, result: ContractResult) -> None:
+        """Says another result."""
+        if result == self.result:
+            return
+        self.result = result
         words = f"{_MARKS[result.holds]} {result.contract}"
         plain(self, words)
-        self.setContentsMargins(px(7), px(3), px(7), px(3))
         words = _SPOKEN[result.reference, result.holds]
         self.setAccessibleName(tr(words, contract=result.contract))
         tool_tip(self, in_language(result.evidence))
@@ -52,10 +61,11 @@ class Badge(Mono):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = theme_of(self)
-        if self.holds is None:
+        holds = None if self.result is None else self.result.holds
+        if holds is None:
             surface, ink = theme.accent_surface, theme.ink
         else:
-            verdict = theme.good if self.holds else theme.bad
+            verdict = theme.good if holds else theme.bad
             surface, ink = verdict.surface, verdict.ink
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -120,22 +130,13 @@ class RoundTripPane(Pane):
             return
         self._shown = results
         for reference, (row, content) in self._rows.items():
-            layout = content.layout()
-            assert layout is not None
-            while (item := layout.takeAt(0)) is not None:
-                if (widget := item.widget()) is not None:
-                    widget.deleteLater()
             mine = [
                 result
                 for result in results
                 if result.reference == reference and result.contract in BADGES[reference]
             ]
             row.setVisible(bool(mine))
-            for result in mine:
-                badge = Badge(result)
-                layout.addWidget(badge)
-                badge.show()
-            content.updateGeometry()
+            _show_badges(content, mine)
         self.verdict.setMinimumHeight(0)
         plain(self.verdict, in_language(report.headline))
         exact = report.get("utf8-bytes", "source")
@@ -148,3 +149,24 @@ class RoundTripPane(Pane):
             if several
             else words,
         )
+
+
+def _show_badges(content: QWidget, results: Sequence[ContractResult]) -> None:
+    """One badge a result; those that are there are used again, new ones cost a layout."""
+    layout = content.layout()
+    assert layout is not None
+    while layout.count() > len(results):
+        item = layout.takeAt(layout.count() - 1)
+        if item is not None and (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
+    for index, result in enumerate(results):
+        item = layout.itemAt(index)
+        badge = None if item is None else item.widget()
+        if isinstance(badge, Badge):
+            badge.show_result(result)
+        else:
+            badge = Badge(result)
+            layout.addWidget(badge)
+            badge.show()
+    content.updateGeometry()

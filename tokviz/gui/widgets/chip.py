@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
@@ -46,7 +47,7 @@ class Chip:
         colour: place in the theme's cycle.
         hidden: the text stands for something that cannot be seen: drawn muted.
         mark: see Mark.
-        tip: said on hover and to screen readers.
+        says: gives `tip`; most chips are never asked, and words are dear to make.
         index: number within its row, for a click.
         tries: how many candidates were looked up before it was cut off; 0 where none were.
         tied: it and the next one are parts of one character as people see it.
@@ -58,10 +59,15 @@ class Chip:
     colour: int = 0
     hidden: bool = False
     mark: Mark = Mark.NONE
-    tip: str = ""
+    says: Callable[[], str] = field(default=str, compare=False)
     index: int = 0
     tied: bool = False
     tries: int = 0
+
+    @property
+    def tip(self) -> str:
+        """What is said on hover and to screen readers."""
+        return self.says()
 
     def moved(self, by: int) -> Chip:
         """The chip with its source so many code points further on, and no tip, which has numbers.
@@ -70,7 +76,7 @@ class Chip:
         CharSpan(start=10, end=11)
         """
         source = None if self.source is None else self.source.shift(by)
-        return replace(self, source=source, colour=self.colour + by, tip="")
+        return replace(self, source=source, colour=self.colour + by, says=str)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ ROW = 2_000
 def stretch(text: str, start: int, length: int) -> str:
     """A stretch of `text`, about `length` long, to the end of a line where there is one.
 
-    >>> stretch("a\nbcd\ne", 2, 2), stretch("a\nbcd\ne", 6, 2)
+    >>> stretch("a\\nbcd\\ne", 2, 2), stretch("a\\nbcd\\ne", 6, 2)
     ('bcd\\n', 'e')
     """
     end = text.find("\n", start + length)
@@ -40,7 +40,7 @@ def line_too_long(text: str, span: CharSpan, inserted: str) -> bool:
 def has_long_line(text: str) -> bool:
     """Whether a line of `text` is longer than LONG_LINE; looks at little more than their ends.
 
-    >>> has_long_line("a" * LONG_LINE + "\n"), has_long_line("\n" + "a" * (LONG_LINE + 1))
+    >>> has_long_line("a" * LONG_LINE + "\\n"), has_long_line("\\n" + "a" * (LONG_LINE + 1))
     (False, True)
     """
     start = 0
