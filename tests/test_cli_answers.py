@@ -281,11 +281,18 @@ def test_two_texts_are_delivered_with_their_type_ids(
     file = str(find("tiny-wordpiece"))
     theirs = Tokenizer.from_file(file).encode("low tide", "new")
     command = ["trace", "--tokenizer", "tiny-wordpiece", "--text", "low tide", "--pair", "new"]
-    data = answer(capsys, *command)["delivered"]
+    whole = answer(capsys, *command)
+    data = whole["delivered"]
     assert [row["id"] for row in data] == theirs.ids
     assert [row["type_id"] for row in data] == theirs.type_ids
+    assert [row["attention_mask"] for row in data] == theirs.attention_mask
+    assert whole["delivery"]["reference"]["ids_equal"]
+    assert "the first text alone" in whole["delivery"]["sentences"][-1]
     assert main(command) == 0
-    assert "delivered" in capsys.readouterr().out
+    table = capsys.readouterr().out
+    assert f"delivered   {len(theirs.ids)}" in table
+    assert "type 1  mask 1  text B, token 0" in table
+    assert "delivered: equals tokenizers" in table
 
 
 def test_reported_concatenations(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,7 @@ from tokviz.core.formats.gpt2_files import read_merges, read_vocab
 from tokviz.core.formats.source_file import TokenizerFile
 from tokviz.core.offsets import LibraryOffsets
 from tokviz.core.pipeline import Run
+from tokviz.core.trace_table import lines
 
 
 def pairs(spans: Any) -> list[list[int]]:
@@ -122,3 +123,35 @@ def test_no_offsets_behind_a_form_that_changes_the_text() -> None:
     assert LibraryOffsets(built_in("byte257").with_form("NFKC").run("ﬁsh")).spans is None
     assert LibraryOffsets(built_in("byte257").with_form("NFKC").run("fish")).spans is not None
     assert LibraryOffsets(built_in("byte257").with_form("NFKC").run("ﬁsh")).differences() == ()
+
+
+def test_differences_are_told_in_words(tmp_path: Path) -> None:
+    value = tokenizer(bpe(characters("eé")), normalizer={"type": "NFC"})
+    run = loaded(tmp_path, value).run("e\u0301e")
+    offsets = LibraryOffsets(run)
+    found = offsets.differences()
+    assert offsets.library is not None
+    assert [each.words(offsets.library, run.source.text) for each in found] == [
+        f"{offsets.library} says 0 to 1; exact: 0 to 2, it loses U+0301."
+    ]
+    assert offsets.summary(found) == (
+        f"{offsets.library} gives 1 token another place than the exact one; "
+        "by its offsets no token covers 1 code point."
+    )
+    table = list(lines(run))
+    assert f"offsets     {offsets.summary(found)}" in table
+    told = found[0].words(offsets.library, run.source.text)
+    assert f"            token {found[0].index}: {told}" in table
+    assert not any(line.startswith("offsets") for line in lines(loaded(tmp_path, value).run("ee")))
+
+
+def test_the_work_on_offsets_can_be_ended(tmp_path: Path) -> None:
+    class EndError(Exception):
+        pass
+
+    def end() -> None:
+        raise EndError
+
+    run = loaded(tmp_path, tokenizer(bpe(characters("ab")))).run("ab")
+    with pytest.raises(EndError):
+        LibraryOffsets(run).differences(end)

@@ -9,7 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tokviz import load
-from tokviz.core.reference import Encoder, Offsets, Reference, first_difference, tiktoken_reference
+from tokviz.core.reference import (
+    Delivered,
+    Encoder,
+    Offsets,
+    Reference,
+    first_difference,
+    tiktoken_reference,
+)
 
 
 @given(a=st.lists(st.integers(0, 3)), b=st.lists(st.integers(0, 3)))
@@ -28,6 +35,11 @@ class Panics:
     def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Offsets | None:
         raise Panics.Panic("no offsets")
 
+    def deliver(
+        self, text: str, second: str | None, add_specials: bool, specials_in_text: str
+    ) -> Delivered | None:
+        raise Panics.Panic("no rows")
+
     def decode(self, ids: Sequence[int], skip_specials: bool) -> str:
         raise Panics.Panic("no text")
 
@@ -40,6 +52,9 @@ def test_a_panic_is_a_result_in_one_line() -> None:
     assert result.error == "Panic: called `Option::unwrap()` on a `None` value"
     assert reference.offsets("a", True, "token") is None
     assert reference.decode([1], True) is None
+    delivered = reference.compare_delivered("a", None, [(1, 0, 1)], True, "token")
+    assert delivered is not None
+    assert (delivered.ids_equal, delivered.error) == (False, "Panic: no rows")
 
 
 def test_an_interrupt_goes_through() -> None:

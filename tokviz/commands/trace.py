@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
 from tokviz.commands.arguments import add_pipeline, add_text, pipeline_of, text_of
 from tokviz.commands.output import HOLDS, say, say_json
-from tokviz.core.trace_json import delivered_object
 
 
 def build(parser: argparse.ArgumentParser) -> None:
@@ -26,21 +24,11 @@ def run(options: argparse.Namespace) -> int:
     pipeline = pipeline_of(options)
     result = pipeline.run(text_of(options))
     second = None if options.pair is None else pipeline.run(options.pair)
-    delivered = delivered_object(result, second)
     if options.json:
-        say_json({**result.to_json(), "delivered": delivered})
+        say_json(result.to_json(second))
     else:
         from tokviz.core.trace_table import lines
 
-        for line in lines(result):
+        for line in lines(result, second):
             say(line)
-        if second is not None or [row["id"] for row in delivered] != result.ids:
-            say(f"delivered   {_words(delivered)}")
     return HOLDS
-
-
-def _words(delivered: list[dict[str, Any]]) -> str:
-    """Each id with its type id, and what it only fills up in brackets."""
-    return " ".join(
-        f"({row['id']})" if row["padding"] else f"{row['id']}/{row['type_id']}" for row in delivered
-    )

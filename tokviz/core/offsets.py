@@ -6,14 +6,22 @@ spaces; so its offsets are shown beside the exact ones and never drawn as if the
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from tokviz.core.spans import CharSpan
+from tokviz.core.text import code_points
+from tokviz.core.words import Said, listed, said
 
 if TYPE_CHECKING:
     from tokviz.core.pipeline import Run
+
+_LISTED = 4
+"""Code points that are named; more are counted."""
+_PACE = 4096
+"""Tokens between two looks whether to go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +42,53 @@ class OffsetDifference:
     slice: str
     bytes_match: bool
 
+    def words(self, library: str, text: str) -> str:
+        """Both places in a sentence; `text` is the source, `library` its name and version.
+
+        >>> lost = OffsetDifference(0, CharSpan(0, 2), CharSpan(0, 1), "e", False)
+        >>> lost.words("tokenizers 0.23", "e\\u0301")
+        'tokenizers 0.23 says 0 to 1; exact: 0 to 2, it loses U+0301.'
+        """
+        return said(
+            "{library} says {theirs}; exact: {exact}{but}.",
+            library=library,
+            theirs=_place(self.library),
+            exact=_place(self.exact),
+            but=self._but(text),
+        )
+
+    def _but(self, text: str) -> str:
+        exact = self.exact or CharSpan(0, 0)
+        theirs = self.library or CharSpan(0, 0)
+        lost = _outside(exact, theirs, text)
+        more = _outside(theirs, exact, text)
+        parts: list[str] = []
+        if lost:
+            parts.append(said(", it loses {code_points}", code_points=_named(lost)))
+        if more:
+            parts.append(said(", it takes {code_points} along", code_points=_named(more)))
+        return listed(parts, "")
+
+
+def _place(span: CharSpan | None) -> Said:
+    if span is None:
+        return said("nowhere")
+    return said("{start} to {end}", start=span.start, end=span.end)
+
+
+def _outside(span: CharSpan, other: CharSpan, text: str) -> str:
+    """The text of a span without what the other one covers."""
+    low, high = max(span.start, other.start), min(span.end, other.end)
+    if low >= high:
+        return span.of(text)
+    return text[span.start : low] + text[high : span.end]
+
+
+def _named(chars: str) -> str:
+    if len(chars) > _LISTED:
+        return said("{count} code points", count=len(chars))
+    return " ".join(code_points(chars))
+
 
 @dataclass(frozen=True, eq=False)
 class LibraryOffsets:
@@ -44,6 +99,12 @@ class LibraryOffsets:
     """
 
     run: Run
+
+    @property
+    def library(self) -> str | None:
+        """Name and version; None where there is no library."""
+        reference = self.run.pipeline.reference
+        return None if reference is None else reference.library
 
     @cached_property
     def spans(self) -> tuple[CharSpan | None, ...] | None:
@@ -61,19 +122,57 @@ class LibraryOffsets:
             return None
         return tuple(None if pair is None else CharSpan(pair[0], max(pair)) for pair in found)
 
-    def differences(self) -> tuple[OffsetDifference, ...]:
-        """Every token whose two sources differ, in order; none when there are no offsets."""
+    def differences(
+        self, check: Callable[[], object] = lambda: None
+    ) -> tuple[OffsetDifference, ...]:
+        """Every token whose two sources differ, in order; none when there are no offsets.
+
+        `check` is called now and then, and may raise to end the work.
+        """
         if self.spans is None:
             return ()
         text = self.run.source.text
         different: list[OffsetDifference] = []
         for token, span in zip(self.run.tokens, self.spans, strict=True):
+            if token.index % _PACE == 0:
+                check()
             if span == token.source:
                 continue
             piece = "" if span is None else span.of(text)
             matches = piece.encode() == token.bytes
             different.append(OffsetDifference(token.index, token.source, span, piece, matches))
         return tuple(different)
+
+    def summary(self, found: Sequence[OffsetDifference]) -> str:
+        """How many tokens the library places otherwise, in a sentence; "" for none.
+
+        >>> import tokviz
+        >>> offsets = LibraryOffsets(tokviz.load("byte257").run("fish"))
+        >>> offsets.summary(offsets.differences())
+        ''
+        """
+        if not found or self.library is None:
+            return ""
+        lost = sum(map(len, self.uncovered()))
+        if len(found) == 1:
+            words = said("{library} gives 1 token another place than the exact one", **self._named)
+        else:
+            words = said(
+                "{library} gives {count} tokens another place than the exact one",
+                count=len(found),
+                **self._named,
+            )
+        if not lost:
+            return said("{words}.", words=words)
+        if lost == 1:
+            return said("{words}; by its offsets no token covers 1 code point.", words=words)
+        return said(
+            "{words}; by its offsets no token covers {lost} code points.", words=words, lost=lost
+        )
+
+    @property
+    def _named(self) -> dict[str, str]:
+        return {"library": self.library or ""}
 
     def uncovered(self) -> tuple[CharSpan, ...]:
         """Code points of the source that no token covers, by the library's offsets."""

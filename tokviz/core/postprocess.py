@@ -159,6 +159,13 @@ def _truncated(
                 else said("The second text is too short to be cut by {over} ids.", over=over)
             )
         a, b = (a - over, b) if first else (a, b - over)
+    for which, length in (("first", a), ("second", b)):
+        whole = len(kept["A" if which == "first" else "B"])
+        if 0 < length < whole and length <= truncation.stride:
+            raise TokvizError(
+                f"The {which} text would be cut to {length} tokens, with {truncation.stride} "
+                "shared by two pieces; choose a smaller stride or a greater length."
+            )
     return {
         "A": _cut(kept["A"], max(a, 0), truncation.direction),
         "B": _cut(kept["B"], max(b, 0), truncation.direction),

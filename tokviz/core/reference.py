@@ -28,6 +28,9 @@ class ReferenceResult:
     error: str | None = None
 
 
+Delivered = tuple[tuple[int, int, int], ...]
+"""Id, type id and attention mask of each row that a model is given."""
+
 Offsets = tuple[tuple[int, int] | None, ...]
 """Start and end (code points of the text) that the library gives each token; None for none."""
 
@@ -40,6 +43,11 @@ class Encoder(Protocol):
 
     def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Offsets | None:
         """The library's own offsets, one for each id; None when it has none."""
+
+    def deliver(
+        self, text: str, second: str | None, add_specials: bool, specials_in_text: str
+    ) -> Delivered | None:
+        """One text or two as the file cuts, pairs and pads them; None when it has no such thing."""
 
     def decode(self, ids: Sequence[int], skip_specials: bool) -> str:
         """The text of these ids."""
@@ -76,6 +84,29 @@ class Reference:
         difference = first_difference(theirs, ids)
         return ReferenceResult(self.library, theirs, difference is None, difference)
 
+    def compare_delivered(
+        self,
+        text: str,
+        second: str | None,
+        rows: Sequence[tuple[int, int, int]],
+        add_specials: bool,
+        specials_in_text: str,
+    ) -> ReferenceResult | None:
+        """The library's ids, type ids and masks for one text or two beside `rows`.
+
+        None where the library knows nothing of pairs, truncation and padding.
+        """
+        theirs = self._asked(
+            lambda encoder: encoder.deliver(text, second, add_specials, specials_in_text)
+        )
+        if theirs is None:
+            return None
+        if isinstance(theirs, str):
+            return ReferenceResult(self.library, None, False, None, theirs)
+        difference = first_difference(theirs, rows)
+        ids = tuple(row[0] for row in theirs)
+        return ReferenceResult(self.library, ids, difference is None, difference)
+
     def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Offsets | None:
         """The library's own offsets; None when it has none or failed."""
         found = self._asked(lambda encoder: encoder.offsets(text, add_specials, specials_in_text))
@@ -102,7 +133,7 @@ def _worded(error: BaseException) -> str:
     return f"{type(error).__name__}: {text}"[:300]
 
 
-def first_difference(a: Sequence[int], b: Sequence[int]) -> int | None:
+def first_difference(a: Sequence[object], b: Sequence[object]) -> int | None:
     """The first index at which two sequences differ; None for equal ones.
 
     >>> first_difference([1, 2], [1, 3]), first_difference([1], [1, 2]), first_difference([1], [1])
@@ -117,17 +148,30 @@ def first_difference(a: Sequence[int], b: Sequence[int]) -> int | None:
 
 
 class _Tokenizers:
-    """tokenizers on a tokenizer.json; truncation, padding and dropout are switched off."""
+    """tokenizers on a tokenizer.json; truncation, padding and dropout are switched off.
+
+    Only what is delivered is cut and padded, by a second tokenizer of the same file: the library
+    takes from a file what it refuses to be set to.
+    """
 
     def __init__(self, data: bytes) -> None:
-        import tokenizers
-
-        self._tokenizer: Any = tokenizers.Tokenizer.from_buffer(data)
+        self._data = data
+        self._tokenizer = self._made()
         self._tokenizer.no_truncation()
         self._tokenizer.no_padding()
-        if getattr(self._tokenizer.model, "dropout", None):
-            self._tokenizer.model.dropout = None
         self._lock = threading.Lock()
+
+    def _made(self) -> Any:
+        import tokenizers
+
+        tokenizer: Any = tokenizers.Tokenizer.from_buffer(self._data)
+        if getattr(tokenizer.model, "dropout", None):
+            tokenizer.model.dropout = None
+        return tokenizer
+
+    @cached_property
+    def _delivering(self) -> Any:
+        return self._made()
 
     def _encoding(self, text: str, add_specials: bool, specials_in_text: str) -> Any:
         with self._lock:
@@ -142,6 +186,15 @@ class _Tokenizers:
         encoding = self._encoding(text, add_specials, specials_in_text)
         pairs = zip(encoding.offsets, encoding.sequence_ids, strict=True)
         return tuple(None if sequence is None else span for span, sequence in pairs)
+
+    def deliver(
+        self, text: str, second: str | None, add_specials: bool, specials_in_text: str
+    ) -> Delivered | None:
+        with self._lock:
+            tokenizer = self._delivering
+            tokenizer.encode_special_tokens = specials_in_text == "text"
+            found = tokenizer.encode(text, second, add_special_tokens=add_specials)
+        return tuple(zip(found.ids, found.type_ids, found.attention_mask, strict=True))
 
     def decode(self, ids: Sequence[int], skip_specials: bool) -> str:
         text: str = self._tokenizer.decode(list(ids), skip_special_tokens=skip_specials)
@@ -184,6 +237,11 @@ class _Tiktoken:
             at += len(self._encoding.decode_single_token_bytes(id_))
             ends.append(at)
         return tuple(zip(starts, _characters_begun(data, ends), strict=True))
+
+    def deliver(
+        self, text: str, second: str | None, add_specials: bool, specials_in_text: str
+    ) -> Delivered | None:
+        return None
 
     def decode(self, ids: Sequence[int], skip_specials: bool) -> str:
         return self._encoding.decode([id_ - self._shift for id_ in ids])
@@ -229,6 +287,11 @@ class _SentencePiece:
         before, after = self._around if add_specials else ((), ())
         own = [(start, end) for start, end in found["offsets"]]
         return (*([None] * len(before)), *own, *([None] * len(after)))
+
+    def deliver(
+        self, text: str, second: str | None, add_specials: bool, specials_in_text: str
+    ) -> Delivered | None:
+        return None
 
     def decode(self, ids: Sequence[int], skip_specials: bool) -> str:
         text: str = self._processor.decode(list(ids))

@@ -313,8 +313,11 @@ class Run:
         start = pieces.starts[pre_token]
         return Piece(self, Source(pieces.text[start : pieces.ends[pre_token]]), start)
 
-    def to_json(self) -> dict[str, Any]:
-        """The trace object of the command line (schema tokviz/trace@1)."""
+    def to_json(self, second: Run | None = None) -> dict[str, Any]:
+        """The trace object of the command line (schema tokviz/trace@1).
+
+        `second`: another text, delivered beside this one.
+        """
         from tokviz.core.trace_json import trace_object
 
-        return trace_object(self)
+        return trace_object(self, second)

@@ -10,8 +10,10 @@ from typing import Any
 
 import tokviz
 from tokviz.core.contracts import ContractResult
+from tokviz.core.delivery import Delivery, attention
 from tokviz.core.offsets import LibraryOffsets
 from tokviz.core.pipeline import Run, Token
+from tokviz.core.reference import ReferenceResult
 from tokviz.core.spans import CharSpan
 from tokviz.core.stepping import step_view
 from tokviz.core.text import UNICODE_VERSION, code_points
@@ -21,9 +23,10 @@ MAX_SYMBOLS = 512
 grow with the square of its length."""
 
 
-def trace_object(run: Run) -> dict[str, Any]:
-    """Every stage of the run."""
+def trace_object(run: Run, second: Run | None = None) -> dict[str, Any]:
+    """Every stage of the run; `second` is delivered beside it."""
     pipeline, counts = run.pipeline, run.source.counts
+    delivery = Delivery.of(run, second)
     return {
         "schema": "tokviz/trace@1",
         "tokviz": tokviz.__version__,
@@ -50,10 +53,14 @@ def trace_object(run: Run) -> dict[str, Any]:
         "merges": list(_merges(run)),
         "tokens": [_token(token) for token in run.tokens],
         "ids": run.ids,
-        "delivered": delivered_object(run),
+        "delivered": list(_delivered(delivery)),
+        "delivery": {
+            "sentences": [str(sentence) for sentence in delivery.sentences],
+            "reference": _reference(delivery.reference),
+        },
         "decode": _decode(run),
         "round_trip": [contract_object(result) for result in run.report.results],
-        "reference": _reference(run),
+        "reference": _reference(run.reference),
         "library_offsets": _library_offsets(run),
         "warnings": [
             {"kind": n.kind, "text": n.text, "source": None if n.span is None else _span(n.span)}
@@ -62,23 +69,17 @@ def trace_object(run: Run) -> dict[str, Any]:
     }
 
 
-def delivered_object(run: Run, second: Run | None = None) -> list[dict[str, Any]]:
-    """The ids as a model gets them: of one text or two, with type ids, cut and padded.
-
-    >>> import tokviz
-    >>> [row["id"] for row in delivered_object(tokviz.load("byte257").run("fi"))]
-    [256]
-    """
-    return [
-        {
+def _delivered(delivery: Delivery) -> Iterator[dict[str, Any]]:
+    """The ids as a model gets them: of one text or two, with type ids, cut and padded."""
+    for row in delivery.rows:
+        yield {
             "id": row.id,
             "type_id": row.type_id,
+            "attention_mask": attention(row),
             "text": row.sequence,
             "index": row.index,
             "padding": row.padding,
         }
-        for row in run.pipeline.deliver(run, second)
-    ]
 
 
 def _span(span: CharSpan) -> list[int]:
@@ -191,8 +192,7 @@ def _library_offsets(run: Run) -> list[dict[str, Any]] | None:
     ]
 
 
-def _reference(run: Run) -> dict[str, Any] | None:
-    result = run.reference
+def _reference(result: ReferenceResult | None) -> dict[str, Any] | None:
     if result is None:
         return None
     entry: dict[str, Any] = {"library": result.library, "ids_equal": result.ids_equal}

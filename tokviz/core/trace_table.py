@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tokviz.core.delivery import Delivery, attention, says_something
 from tokviz.core.merge_trace import MergeTrace
+from tokviz.core.offsets import LibraryOffsets
 from tokviz.core.pipeline import Run
+from tokviz.core.reference import ReferenceResult
 from tokviz.core.stepping import step_view
 from tokviz.core.text import escape
 
@@ -15,8 +18,8 @@ _SYMBOLS = 40
 """Symbols of a pre-token that are listed after a step."""
 
 
-def lines(run: Run) -> Iterator[str]:
-    """The lines of the table."""
+def lines(run: Run, second: Run | None = None) -> Iterator[str]:
+    """The lines of the table; `second` is delivered beside the run."""
     pipeline, counts = run.pipeline, run.source.counts
     form = f", {pipeline.form} first" if pipeline.form else ""
     yield f"tokenizer   {pipeline.name} ({pipeline.format}{form}, rule {pipeline.rule})"
@@ -34,11 +37,16 @@ def lines(run: Run) -> Iterator[str]:
     )
     yield from _merge_lines(run)
     yield from _token_lines(run)
+    yield from _offset_lines(run)
+    delivery = Delivery.of(run, second)
+    yield from _delivered_lines(delivery)
     for decode_step in run.decoding.steps:
         yield f"decoder     {decode_step.name}: {_quoted(''.join(decode_step.after[:_MOST]))}"
     yield f"decoded     {_quoted(run.decoding.text)}"
     yield f"round trip  {run.report.headline}"
-    yield f"reference   {_reference(run)}"
+    yield f"reference   {_reference(run.reference)}"
+    if says_something(run.pipeline, second is not None):
+        yield f"            delivered: {_reference(delivery.reference)}"
     for notice in (*run.pipeline.warnings, *run.warnings):
         yield f"warning     {notice.text}"
 
@@ -86,10 +94,43 @@ def _token_lines(run: Run) -> Iterator[str]:
         yield f"            … {len(run.tokens) - _MOST} more"
 
 
-def _reference(run: Run) -> str:
-    result = run.reference
+def _offset_lines(run: Run) -> Iterator[str]:
+    """The library's own offsets, where they are not the exact spans."""
+    offsets = LibraryOffsets(run)
+    if offsets.library is None:
+        return
+    found = offsets.differences()
+    summary = offsets.summary(found)
+    if not summary:
+        return
+    yield f"offsets     {summary}"
+    for each in found[:_MOST]:
+        yield f"            token {each.index}: {each.words(offsets.library, run.source.text)}"
+    if len(found) > _MOST:
+        yield f"            … {len(found) - _MOST} more"
+
+
+def _delivered_lines(delivery: Delivery) -> Iterator[str]:
+    pipeline, rows = delivery.first.pipeline, delivery.rows
+    if not says_something(pipeline, delivery.second is not None):
+        yield "delivered   the ids as they are"
+        return
+    yield f"delivered   {len(rows)}"
+    for row in rows[:_MOST]:
+        token = escape(pipeline.vocabulary.token(row.id)) if row.id in pipeline.vocabulary else "?"
+        origin = "padding" if row.padding else "added"
+        if row.sequence is not None:
+            origin = f"text {row.sequence}, token {row.index}"
+        yield f"  {row.id:>8}  {token}  type {row.type_id}  mask {attention(row)}  {origin}"
+    if len(rows) > _MOST:
+        yield f"            … {len(rows) - _MOST} more"
+    for sentence in delivery.sentences:
+        yield f"            {sentence}"
+
+
+def _reference(result: ReferenceResult | None) -> str:
     if result is None:
-        return "none for this tokenizer"
+        return "no library to compare with"
     if result.ids_equal:
         return f"equals {result.library}"
     if result.error:
