@@ -9,7 +9,7 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QInputMethodEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 import tokviz
@@ -68,6 +68,7 @@ def settled(qtbot: QtBot, window: Window) -> None:
                 o.run is None or o.run.source.text == session.state.text_of(i)
                 for i, o in enumerate(outcomes)
             )
+            and all(outcome.second == session.state.second for outcome in outcomes)
         )
 
     qtbot.waitUntil(done, timeout=30_000)
@@ -95,6 +96,11 @@ def choose(qtbot: QtBot, window: Window, tokenizer: str) -> None:
 def press(qtbot: QtBot, window: Window, name: str) -> None:
     """Clicks a button by its object name."""
     qtbot.mouseClick(child(window, QPushButton, name), Qt.MouseButton.LeftButton)
+
+
+def press_tool(qtbot: QtBot, window: Window, name: str) -> None:
+    """Clicks a tool button by its object name."""
+    qtbot.mouseClick(child(window, QToolButton, name), Qt.MouseButton.LeftButton)
 
 
 def type_text(window: Window, text: str) -> None:

@@ -13,6 +13,7 @@ from tests.golden_files import report
 from tests.gui.driver import Make, child, settled, texts
 from tokviz.core.catalog import find
 from tokviz.gui.session import Choice, State
+from tokviz.gui.widgets.notices import NoticeList
 from tokviz.gui.window import Window
 
 
@@ -86,7 +87,7 @@ def test_a_model_without_merges_has_no_merge_settings(make: Make, qtbot: QtBot) 
 
 def test_what_there_is_to_know_is_said_above_the_stages(make: Make, qtbot: QtBot) -> None:
     window = make(State(text="<s>low", choices=(Choice("mistral-v1"),)))
-    words = child(window, QLabel, "warnings")
+    words = child(window, NoticeList, "warnings")
     assert words.isVisible()
     assert "CONTROL" in words.text()
 
@@ -97,10 +98,10 @@ def test_a_rank_file_of_another_name_is_told_its_split_pattern(
     file = tmp_path / "mine.tiktoken"
     file.write_bytes(find("cl100k_base").read_bytes())
     window = make(State(text="1234567", choices=(Choice(str(file)),)))
-    assert "does not say how text is split" in child(window, QLabel, "warnings").text()
+    assert "does not say how text is split" in child(window, NoticeList, "warnings").text()
     pick(window, "settings.split", "cl100k_base")
     settled(qtbot, window)
-    assert not child(window, QLabel, "warnings").isVisible()
+    assert not child(window, NoticeList, "warnings").isVisible()
     assert texts(window, "preTokensStrip") == ["123", "456", "7"]
     pick(window, "settings.split", "gpt2")
     settled(qtbot, window)

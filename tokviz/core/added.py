@@ -58,7 +58,7 @@ def segments(
     for match in _matcher(tuple(by_pattern)).finditer(text):
         token = by_pattern[match[0]]
         start, end = match.span()
-        if token.id in as_text or (token.single_word and not _stands_alone(text, start, end)):
+        if token.id in as_text or (token.single_word and not stands_alone(text, start, end)):
             continue
         if token.lstrip:
             start = start - len(_last_spaces(text, start))
@@ -87,6 +87,11 @@ def _last_spaces(text: str, end: int) -> str:
     return text[start:end]
 
 
-def _stands_alone(text: str, start: int, end: int) -> bool:
+def stands_alone(text: str, start: int, end: int) -> bool:
+    """Whether no word character touches a stretch of the text on either side.
+
+    >>> stands_alone("a-b", 0, 1), stands_alone("ab", 0, 1)
+    (True, False)
+    """
     before = text[start - 1 : start] if start else ""
     return not any(_WORD.accepts(side) for side in (before, text[end : end + 1]) if side)

@@ -6,9 +6,11 @@ spaces; so its offsets are shown beside the exact ones and never drawn as if the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from tokviz.core.spans import CharSpan
@@ -90,6 +92,50 @@ def _named(chars: str) -> str:
     return " ".join(code_points(chars))
 
 
+@dataclass(frozen=True)
+class OffsetsFound:
+    """Where a library's offsets are not the exact spans, ready to be looked up.
+
+    Attributes:
+        library: its name and version.
+        differences: every token that it places otherwise, in order.
+        summary: how many there are, in a sentence; "" for none.
+    """
+
+    library: str
+    differences: tuple[OffsetDifference, ...]
+    summary: str
+
+    @cached_property
+    def by_index(self) -> Mapping[int, OffsetDifference]:
+        """By the token's place in the run."""
+        return {each.index: each for each in self.differences}
+
+    @cached_property
+    def _placed(self) -> tuple[list[OffsetDifference], list[int], list[int]]:
+        """Those with both spans; the furthest end up to each, the nearest start from each on."""
+        placed = [each for each in self.differences if each.exact and each.library is not None]
+        spans = [each.exact for each in placed if each.exact]
+        ends = list(accumulate((span.end for span in spans), max))
+        starts = list(accumulate((span.start for span in reversed(spans)), min))[::-1]
+        return placed, ends, starts
+
+    def over(self, focus: CharSpan) -> CharSpan | None:
+        """Hull of the library's spans of the tokens that came from `focus`; None for none.
+
+        >>> one = OffsetDifference(0, CharSpan(0, 2), CharSpan(0, 1), "e", False)
+        >>> OffsetsFound("tokenizers", (one,), "").over(CharSpan(1, 2))
+        CharSpan(start=0, end=1)
+        """
+        placed, ends, starts = self._placed
+        hull: CharSpan | None = None
+        for at in range(bisect_right(ends, focus.start), bisect_left(starts, focus.end)):
+            exact, span = placed[at].exact, placed[at].library
+            if exact is not None and span is not None and exact.overlaps(focus):
+                hull = span if hull is None else hull.hull(span)
+        return hull
+
+
 @dataclass(frozen=True, eq=False)
 class LibraryOffsets:
     """The library's offsets for a run; `spans` is None when it has none or failed.
@@ -142,6 +188,13 @@ class LibraryOffsets:
             matches = piece.encode() == token.bytes
             different.append(OffsetDifference(token.index, token.source, span, piece, matches))
         return tuple(different)
+
+    def found(self, check: Callable[[], object] = lambda: None) -> OffsetsFound | None:
+        """All of it; None where the library gives no offsets. `check` as in `differences`."""
+        if self.library is None or self.spans is None:
+            return None
+        found = self.differences(check)
+        return OffsetsFound(self.library, found, self.summary(found))
 
     def summary(self, found: Sequence[OffsetDifference]) -> str:
         """How many tokens the library places otherwise, in a sentence; "" for none.

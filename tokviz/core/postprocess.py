@@ -159,17 +159,26 @@ def _truncated(
                 else said("The second text is too short to be cut by {over} ids.", over=over)
             )
         a, b = (a - over, b) if first else (a, b - over)
-    for which, length in (("first", a), ("second", b)):
-        whole = len(kept["A" if which == "first" else "B"])
-        if 0 < length < whole and length <= truncation.stride:
-            raise TokvizError(
-                f"The {which} text would be cut to {length} tokens, with {truncation.stride} "
-                "shared by two pieces; choose a smaller stride or a greater length."
-            )
+    _check_stride(len(kept["A"]), a, truncation.stride, said("first text"))
+    _check_stride(len(kept["B"]), b, truncation.stride, said("second text"))
     return {
         "A": _cut(kept["A"], max(a, 0), truncation.direction),
         "B": _cut(kept["B"], max(b, 0), truncation.direction),
     }
+
+
+def _check_stride(whole: int, length: int, stride: int, which: str) -> None:
+    """Raises TokvizError where a text is cut to no more tokens than two pieces would share."""
+    if 0 < length < whole and length <= stride:
+        raise TokvizError(
+            said(
+                "The {which} would be cut to {length} tokens, with {stride} shared by two pieces; "
+                "choose a smaller stride or a greater length.",
+                which=which,
+                length=length,
+                stride=stride,
+            )
+        )
 
 
 def _longest_first(a: int, b: int, room: int) -> tuple[int, int]:

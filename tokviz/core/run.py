@@ -273,6 +273,13 @@ class Run:
         return run_notices(self)
 
     @cached_property
+    def notices(self) -> tuple[Notice, ...]:
+        """Those of the tokenizer, placed where the text has their token, then `warnings`."""
+        from tokviz.core.run_notices import placed
+
+        return (*placed(self, self.pipeline.warnings), *self.warnings)
+
+    @cached_property
     def decoding(self) -> Decoding:
         """The ids turned back into text."""
         ids = self.ids

@@ -64,7 +64,7 @@ def trace_object(run: Run, second: Run | None = None) -> dict[str, Any]:
         "library_offsets": _library_offsets(run),
         "warnings": [
             {"kind": n.kind, "text": n.text, "source": None if n.span is None else _span(n.span)}
-            for n in (*run.pipeline.warnings, *run.warnings)
+            for n in run.notices
         ],
     }
 

@@ -47,7 +47,7 @@ def lines(run: Run, second: Run | None = None) -> Iterator[str]:
     yield f"reference   {_reference(run.reference)}"
     if says_something(run.pipeline, second is not None):
         yield f"            delivered: {_reference(delivery.reference)}"
-    for notice in (*run.pipeline.warnings, *run.warnings):
+    for notice in run.notices:
         yield f"warning     {notice.text}"
 
 

@@ -9,12 +9,13 @@ from functools import partial, wraps
 from typing import Concatenate, ParamSpec
 
 from tokviz.core.bytelevel import bytes_of
+from tokviz.core.offsets import OffsetDifference, OffsetsFound
 from tokviz.core.pipeline import Run, Token
 from tokviz.core.spans import CharSpan
 from tokviz.core.stepping import StepView, step_view
 from tokviz.core.text import facts, is_hidden
 from tokviz.gui.fonts import is_undrawn
-from tokviz.gui.language import tr
+from tokviz.gui.language import in_language, tr
 from tokviz.gui.widgets.chip import Chip, Mark
 
 _STAND_INS = {" ": "·", "\n": "↵", "\t": "→", "\r": "␍", "\0": "␀", "\u00a0": "⍽"}
@@ -128,13 +129,15 @@ class Rows:
     """The chips of every strip of one run.
 
     `raw`: tokens in the file's own form; `marks`: spaces and line ends have stand-ins;
-    `by_id`: equal tokens have the same colour, else colours go by place.
+    `by_id`: equal tokens have the same colour, else colours go by place; `offsets`: tokens that
+    the library places elsewhere are marked.
     """
 
     run: Run
     raw: bool = False
     marks: bool = True
     by_id: bool = False
+    offsets: OffsetsFound | None = None
 
     def recoloured(self, chip: Chip) -> Chip:
         """The chip in the colour of the token that its source ends in."""
@@ -255,29 +258,42 @@ class Rows:
     def ids(self, start: int) -> Iterator[Chip]:
         """The ids."""
         for token in self._tokens(start):
-            yield self._token_chip(token, str(token.id))
+            yield self.token_chip(token, str(token.id))
 
     @coloured
     def tokens(self, start: int) -> Iterator[Chip]:
         """The tokens in the file's raw form, as they are joined before decoding."""
         for token in self._tokens(start):
-            yield self._token_chip(token, token.text)
+            yield self.token_chip(token, token.text)
 
-    def _token_chip(self, token: Token, words: str) -> Chip:
+    def token_chip(self, token: Token, words: str) -> Chip:
+        """A token's chip with these words on it."""
         return Chip(
             words,
             "",
             token.source,
             token.source.start if token.source else 0,
             mark=Mark.SPECIAL if token.special else Mark.NONE,
-            says=partial(_token_words, token),
+            says=partial(self._words_of_token, token),
             index=token.index,
+            differs=self.difference(token) is not None,
         )
+
+    def difference(self, token: Token) -> OffsetDifference | None:
+        """How the library places a token, where it does so otherwise."""
+        return None if self.offsets is None else self.offsets.by_index.get(token.index)
+
+    def _words_of_token(self, token: Token) -> str:
+        words, difference = _token_words(token), self.difference(token)
+        if difference is None or self.offsets is None:
+            return words
+        told = difference.words(self.offsets.library, self.run.source.text)
+        return f"{words}\n{in_language(told)}"
 
     def _tokens(self, start: int) -> Iterator[Token]:
         run = self.run
         before = len(run.template.before)
-        first = 0 if start == 0 else before + self._own_before(start)
+        first = 0 if start == 0 else before + self.own_before(start)
         for token in run.tokens.onward(first):
             if token.source is None or token.source.end > start or start == 0:
                 yield token
@@ -295,7 +311,7 @@ class Rows:
             return 0
         if run.decodes_to_normalized:
             return self._normalized_at(start)
-        token = len(run.template.before) + self._own_before(start)
+        token = len(run.template.before) + self.own_before(start)
         kept = bisect_right(run.kept, token - 1)
         spans = run.decoding.token_spans
         return spans[kept].start if kept < len(spans) else len(run.decoding.text)
@@ -336,7 +352,7 @@ class Rows:
         except UnicodeDecodeError:
             return data.hex(" ").upper()
 
-    def _own_before(self, start: int) -> int:
+    def own_before(self, start: int) -> int:
         """How many of the text's own tokens end before the pre-token at a place."""
         piece, timeline = self.piece_at(start), self.run.timeline
         return timeline.token_start(piece) if piece < len(timeline) else timeline.tokens

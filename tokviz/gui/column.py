@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from tokviz.core.catalog import CATALOG, FETCH, found
 from tokviz.core.compare import Stage
 from tokviz.core.forms import FORMS, FormName
+from tokviz.core.spans import CharSpan
 from tokviz.gui.chips import Rows
 from tokviz.gui.column_menu import ColumnMenu
 from tokviz.gui.columns import letter
@@ -30,6 +31,7 @@ from tokviz.gui.fonts import word_font
 from tokviz.gui.language import in_language, marked, tr
 from tokviz.gui.panes.byte_pane import BytePane
 from tokviz.gui.panes.decode_pane import DecodePane
+from tokviz.gui.panes.delivered_pane import DeliveredPane
 from tokviz.gui.panes.merge_pane import MergePane
 from tokviz.gui.panes.normalization_pane import NormalizationPane
 from tokviz.gui.panes.pane import Pane, named
@@ -42,6 +44,7 @@ from tokviz.gui.session import Choice, Outcome, Parted, Session, State
 from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.flow import Flow
 from tokviz.gui.widgets.look import set_look
+from tokviz.gui.widgets.notices import NoticeList
 from tokviz.gui.widgets.row import Row, StripRow
 from tokviz.gui.widgets.segmented import Segmented
 from tokviz.gui.widgets.settings_popup import SettingsButton
@@ -55,6 +58,7 @@ PANES: tuple[type[Pane], ...] = (
     PreTokensPane,
     BytePane,
     MergePane,
+    DeliveredPane,
     DecodePane,
     RoundTripPane,
 )
@@ -72,7 +76,6 @@ _STAGES: Mapping[Stage | None, tuple[type[Pane] | None, int]] = {
 """In which pane a stage is shown, and in which of its rows: from the first, or from the last."""
 
 NO_FORM = marked("none")
-MOST_WARNINGS = 2
 _NO_LIMIT = 16_777_215
 """Qt's own greatest height of a widget."""
 
@@ -123,9 +126,11 @@ class Column(QWidget):
 
     Signals:
         open_wanted(int): the person wants to choose a tokenizer file for this column.
+        resized(): what is above the stages takes another height now.
     """
 
     open_wanted = Signal(int)
+    resized = Signal()
 
     def __init__(self, session: Session, column: int) -> None:
         super().__init__()
@@ -136,11 +141,9 @@ class Column(QWidget):
         self.setObjectName(named("column", column))
         self.setAccessibleName(tr("Pipeline {letter}", letter=chr(65 + column)))
         self.panes = tuple(make(session, column) for make in PANES)  # type: ignore[call-arg]
-        self.warnings = QLabel()
-        self.warnings.setObjectName(named("warnings", column))
-        self.warnings.setWordWrap(True)
-        self.warnings.setProperty("look", "notice")
-        self.warnings.hide()
+        self.warnings = NoticeList(named("warnings", column))
+        self.warnings.wanted.connect(self._show_place)
+        self.warnings.resized.connect(self.resized)
         self.error = QLabel()
         self.error.setObjectName(named("columnError", column))
         self.error.setWordWrap(True)
@@ -308,12 +311,7 @@ class Column(QWidget):
         self._show_reference(outcome)
         self.error.setVisible(outcome.error is not None)
         plain(self.error, outcome.error or "")
-        self.warnings.setVisible(bool(outcome.warnings))
-        more = len(outcome.warnings) - MOST_WARNINGS
-        warnings = [in_language(warning) for warning in outcome.warnings]
-        rest = [tr("and {count} more", count=more)] if more > 0 else []
-        plain(self.warnings, "\n".join([*warnings[:MOST_WARNINGS], *rest]))
-        tool_tip(self.warnings, "\n".join(warnings))
+        self.warnings.show_notices(outcome.warnings)
         preview = outcome.preview
         run = outcome.run if preview is None else preview.run
         for pane in self.panes:
@@ -329,13 +327,14 @@ class Column(QWidget):
         if preview is not None:
             state = replace(state, step=None)
         # The same object while it shows the same, so that strips know they are up to date.
-        rows = Rows(run, state.raw, state.marks, state.by_id)
+        rows = Rows(run, state.raw, state.marks, state.by_id, outcome.offsets)
         rows = self._rows = self._rows if self._rows == rows else rows
         for strip in self.strips:
             strip.set_offset(first)
         for pane in self.panes:
             pane.present(run, rows, outcome, state)
         self.show_parting(self.session.parting)
+        self._show_library()
         if preview is not None:
             self._say_unknown()
 
@@ -366,12 +365,32 @@ class Column(QWidget):
         """Lights the focus in every strip."""
         for pane in self.panes:
             pane.show_focus(self.session.focus_in(self.column))
+        self._show_library()
+
+    def _show_library(self) -> None:
+        """Outlines in the source where the library says that the focused tokens stand."""
+        outcome = self.session.outcome(self.column)
+        offsets = None if outcome is None else outcome.offsets
+        focus = self.session.focus_in(self.column)
+        span = None if offsets is None or focus is None else offsets.over(focus)
+        for pane in self.panes:
+            if isinstance(pane, SourcePane):
+                pane.row.strip.show_second(span)
+
+    def _show_place(self, span: CharSpan) -> None:
+        """Lights the place of a notice, and goes there where it is out of sight."""
+        self.session.activate(self.column)
+        state = self.session.state
+        if not state.view <= span.start < state.view + self.shown:
+            self.session.look(replace(state, view=span.start))
+        self.session.focus(span, pin=True, column=self.column)
 
     @property
     def shown(self) -> int:
         """How many code points of the source every strip shows."""
-        ends = [strip.end for strip in self.strips if strip.placed]
-        return max(1, min(ends, default=0) - self.session.view_in(self.column))
+        ends = [strip.end for strip in self.strips if strip.placed and strip.has_more]
+        whole = len(self.session.state.text_of(self.column))
+        return max(1, min(ends, default=whole) - self.session.view_in(self.column))
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -397,7 +416,7 @@ class Column(QWidget):
             self.height(),
             self.head.heightForWidth(self.width()),
             self.verdict_card.heightForWidth(self.width()),
-            len(self.warnings.text()),
+            self.warnings.shape,
             len(self.error.text()),
             tuple(pane.isHidden() for pane in self.panes),
             tuple((row.isHidden(), len(row.about.text())) for row in self.rows),

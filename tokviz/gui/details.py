@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from tokviz.core.forms import FORMS, normalize
 from tokviz.core.merge_trace import MergeTrace
+from tokviz.core.offsets import OffsetsFound
 from tokviz.core.pipeline import Run, Token
 from tokviz.core.scripts import script_of
 from tokviz.core.spans import CharSpan
@@ -14,7 +16,7 @@ from tokviz.core.unigram import UnigramTrace
 from tokviz.core.wordpiece import WordPieceTrace
 from tokviz.gui.chips import Rows, shown
 from tokviz.gui.forest import Forest, as_text
-from tokviz.gui.language import marked, number, tr
+from tokviz.gui.language import in_language, marked, number, tr
 from tokviz.gui.linking import tokens_of_source
 
 MOST_TOKENS = 12
@@ -82,14 +84,22 @@ class Section:
         return "\n".join([self.title, *rows, *self.lines])
 
 
-def sections(runs: tuple[Run | None, ...], text: str, focus: CharSpan) -> tuple[Section, ...]:
-    """Everything about a place in the text: its code points, and its tokens in each pipeline."""
+def sections(
+    runs: tuple[Run | None, ...],
+    text: str,
+    focus: CharSpan,
+    offsets: tuple[OffsetsFound | None, ...] = (),
+) -> tuple[Section, ...]:
+    """Everything about a place in the text: its code points, and its tokens in each pipeline.
+
+    `offsets`: of each run, where its library's are not the exact spans.
+    """
     chars = text[focus.start : focus.end]
     found: list[Section] = []
-    for column, run in enumerate(runs):
+    for column, (run, elsewhere) in enumerate(zip_longest(runs, offsets[: len(runs)])):
         if run is not None:
             letter = f"{chr(65 + column)} · " if len(runs) > 1 else ""
-            found.extend(_tokens(run, focus, letter))
+            found.extend(_tokens(run, focus, letter, elsewhere))
     if len(chars) == 1:
         return (code_point(chars, focus.start), *found)
     return (*found, *_list_of(chars, focus)) if chars else tuple(found)
@@ -146,16 +156,21 @@ def _list_of(chars: str, focus: CharSpan) -> tuple[Section, ...]:
     return (Section("", title, tuple(rows), lines),)
 
 
-def _tokens(run: Run, focus: CharSpan, letter: str) -> list[Section]:
+def _tokens(run: Run, focus: CharSpan, letter: str, offsets: OffsetsFound | None) -> list[Section]:
     found = tokens_of_source(run, focus, MOST_TOKENS + 1)
-    parts = [token_section(run, token, letter) for token in found[:MOST_TOKENS]]
+    parts = [token_section(run, token, letter, offsets) for token in found[:MOST_TOKENS]]
     if len(found) > MOST_TOKENS:
         parts.append(Section("", letter + tr("and more tokens"), ()))
     return parts
 
 
-def token_section(run: Run, token: Token, letter: str = "") -> Section:
-    """One token in its place, with the tree of what it was made of."""
+def token_section(
+    run: Run, token: Token, letter: str = "", offsets: OffsetsFound | None = None
+) -> Section:
+    """One token in its place, with the tree of what it was made of.
+
+    `offsets`: where the library's are not the exact spans.
+    """
     rows_of = Rows(run)
     readable = rows_of.token_words(token.text, token.bytes if token.special else None)
     place = tr("none: added by the post-processor")
@@ -170,6 +185,10 @@ def token_section(run: Run, token: Token, letter: str = "") -> Section:
         (tr("source"), place),
         (tr("special"), tr("yes") if token.special else tr("no")),
     ]
+    elsewhere = None if offsets is None else offsets.by_index.get(token.index)
+    if elsewhere is not None and offsets is not None:
+        words = elsewhere.words(offsets.library, run.source.text)
+        rows.append((tr("offsets"), in_language(words)))
     if token.pre_token is not None:
         piece = rows_of.token_words(run.pre_tokens[token.pre_token].text[:40], None)
         rows.append((tr("pre-token"), f"{number(token.pre_token)}, “{piece}”"))

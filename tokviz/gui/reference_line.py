@@ -31,10 +31,39 @@ def reference_line(outcome: Outcome) -> ReferenceLine:
         return ReferenceLine(tr("no reference library reads this tokenizer"))
     library = result.library
     if result.ids_equal:
+        delivered = None if outcome.delivery is None else outcome.delivery.reference
+        if delivered is not None:
+            return _of_delivered(delivered, outcome.second is not None)
         tip = tr("The ids of {library} for this text are the same.", library=library)
         return ReferenceLine(tr("✓ equals {library}", library=library), tip, "good-words")
     words = _difference(result, outcome.run.pipeline.departures)
     return ReferenceLine(words, result.error or words, "bad-words")
+
+
+def _of_delivered(result: ReferenceResult, is_pair: bool) -> ReferenceLine:
+    """The ids are equal; whether what a model is given of them is, too."""
+    library = result.library
+    if result.ids_equal:
+        tip = tr(
+            "The ids, and the ids, type ids and attention mask of what is delivered, are those of "
+            "{library}.",
+            library=library,
+        )
+        if is_pair:
+            return ReferenceLine(
+                tr("✓ equals {library}, also as a pair", library=library), tip, "good-words"
+            )
+        words = tr("✓ equals {library}, also as delivered", library=library)
+        return ReferenceLine(words, tip, "good-words")
+    if result.error is not None:
+        words = tr("✕ {library} delivers nothing", library=library)
+        return ReferenceLine(words, result.error, "bad-words")
+    words = tr(
+        "✕ delivered otherwise by {library}, first at row {row}",
+        library=library,
+        row=result.first_difference,
+    )
+    return ReferenceLine(words, words, "bad-words")
 
 
 def _difference(result: ReferenceResult, departures: tuple[str, ...]) -> str:

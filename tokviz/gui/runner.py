@@ -15,8 +15,10 @@ import tokviz
 from tokviz.core.common import Change
 from tokviz.core.contracts import check
 from tokviz.core.decode import Decoder
+from tokviz.core.delivery import Delivery, says_something
 from tokviz.core.edit import edited
 from tokviz.core.errors import TokvizError
+from tokviz.core.offsets import LibraryOffsets
 from tokviz.core.paced import paced
 from tokviz.core.pipeline import Pipeline, Run
 from tokviz.core.same_places import Places
@@ -48,6 +50,7 @@ class Request:
     text: str
     choices: tuple[Choice, ...]
     view: int = 0
+    second: str | None = None
 
     def text_of(self, choice: Choice) -> str:
         """The text that a column works on."""
@@ -103,12 +106,14 @@ class Runner(QObject):
         self._worker = _Worker(load, self)
         self._worker.start()
 
-    def ask(self, text: str, choices: tuple[Choice, ...], view: int = 0) -> int:
+    def ask(
+        self, text: str, choices: tuple[Choice, ...], view: int = 0, second: str | None = None
+    ) -> int:
         """Asks for the runs of this text, what stands at `view` first; gives the request's number.
 
-        `view` counts code points.
+        `view` counts code points; `second` is delivered beside the text.
         """
-        return self._worker.ask(text, choices, view)
+        return self._worker.ask(text, choices, view, second)
 
     def cancel(self) -> None:
         """Ends the work on the newest request; what it has not given by now does not come."""
@@ -184,9 +189,9 @@ class _Worker(QThread):
         self._questions_put = 0
         self._finished = False
 
-    def ask(self, text: str, choices: tuple[Choice, ...], view: int) -> int:
+    def ask(self, text: str, choices: tuple[Choice, ...], view: int, second: str | None) -> int:
         with self._condition:
-            self._newest = Request(self._newest.number + 1, text, choices, view)
+            self._newest = Request(self._newest.number + 1, text, choices, view, second)
             self._condition.notify()
             return self._newest.number
 
@@ -274,6 +279,16 @@ class _Worker(QThread):
         complete = tuple(self._second(request, outcome) for outcome in outcomes)
         self._check(request)
         self._runner.ready.emit(request.number, complete)
+        if large:
+            found = tuple(self._with_offsets(request, outcome) for outcome in complete)
+            self._check(request)
+            self._runner.ready.emit(request.number, found)
+
+    def _with_offsets(self, request: Request, outcome: Outcome) -> Outcome:
+        if outcome.run is None:
+            return outcome
+        offsets = LibraryOffsets(outcome.run).found(lambda: self._check(request))
+        return replace(outcome, offsets=offsets)
 
     def _wait_for_a_pause(self, request: Request) -> None:
         """Verdicts on a long text would slow down the typing of the next character."""
@@ -306,8 +321,12 @@ class _Worker(QThread):
             run = self._configured(choice).run(Source(text[start:end]))
             run.decoding  # noqa: B018  (worked out here, not when it is drawn)
         except TokvizError as error:
-            return Outcome(choice, error=str(error), complete=True)
-        return Outcome(choice, preview=Preview(run, start))
+            return self._refused(request, choice, error)
+        return Outcome(choice, preview=Preview(run, start), second=request.second)
+
+    @staticmethod
+    def _refused(request: Request, choice: Choice, error: TokvizError) -> Outcome:
+        return Outcome(choice, error=str(error), complete=True, second=request.second)
 
     def _first(self, request: Request, choice: Choice) -> Outcome:
         """The stages themselves."""
@@ -328,9 +347,25 @@ class _Worker(QThread):
                 tell("decoder", 0, 1)
                 getattr(run, stage)
         except TokvizError as error:
-            return Outcome(choice, error=str(error), complete=True)
+            return self._refused(request, choice, error)
         places = None if choice.text is None else self._places_of(request.text, choice.text)
-        return Outcome(choice, run, places=places)
+        outcome = Outcome(choice, run, places=places, second=request.second)
+        # Of a large text it comes with the verdict: nobody types behind it.
+        return outcome if request.longest > LARGE else self._delivered(request, outcome)
+
+    def _delivered(self, request: Request, outcome: Outcome) -> Outcome:
+        """What a model is given, where that is more than the ids."""
+        run, second = outcome.run, None
+        assert run is not None
+        if not says_something(run.pipeline, request.second is not None):
+            return outcome
+        try:
+            if request.second is not None:
+                source = Source(request.second)
+                second = paced(run.pipeline, source, lambda *_: self._check(request))
+            return replace(outcome, delivery=Delivery.of(run, second))
+        except TokvizError as error:
+            return replace(outcome, refusal=str(error))
 
     def _places_of(self, common: str, own: str) -> Places:
         places = self._places.pop((common, own), None) or Places.between(common, own)
@@ -353,14 +388,20 @@ class _Worker(QThread):
         self._tell(request, outcome.choice, "reference", 0.0)
         reference = run.reference
         self._check(request)
-        notices = (*run.pipeline.warnings, *run.warnings)
-        return replace(
+        if outcome.delivery is None and outcome.refusal is None:
+            outcome = self._delivered(request, outcome)
+        if outcome.delivery is not None:
+            outcome.delivery.reference  # noqa: B018  (worked out here, not when it is drawn)
+        self._check(request)
+        outcome = replace(
             outcome,
             report=report,
             reference=reference,
             complete=True,
-            warnings=tuple(notice.text for notice in notices),
+            warnings=run.notices,
         )
+        large = request.longest > LARGE
+        return outcome if large else self._with_offsets(request, outcome)
 
     def _tell(self, request: Request, choice: Choice, stage: str, done: float) -> None:
         """Says how far a large text is, but not more often than it can be read."""

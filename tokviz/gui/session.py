@@ -10,8 +10,11 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from tokviz.core.compare import Stage
 from tokviz.core.contracts import RoundTripReport
+from tokviz.core.delivery import Delivery
 from tokviz.core.forms import FormName
 from tokviz.core.merge_rules import Rule
+from tokviz.core.notices import Notice
+from tokviz.core.offsets import OffsetsFound
 from tokviz.core.pipeline import Run, SpecialsInText
 from tokviz.core.reference import ReferenceResult
 from tokviz.core.same_places import Places
@@ -83,6 +86,8 @@ class State:
         marks: spaces, tabs and line ends shown as · → ↵.
         path: the file that the common text came from.
         pieces: where the active column's text is cut, in code points; ascending, each inside it.
+        second: another text, delivered beside the first as a pair; None for none.
+        unfolded: the stages ("pre_tokenizer", "decoder", ...) that show each of their steps.
     """
 
     text: str = ""
@@ -100,11 +105,13 @@ class State:
     by_id: bool = False
     path: str | None = None
     pieces: tuple[int, ...] = ()
+    second: str | None = None
+    unfolded: frozenset[str] = frozenset()
 
     @property
-    def request(self) -> tuple[str, tuple[Choice, ...]]:
+    def request(self) -> tuple[str, tuple[Choice, ...], str | None]:
         """What the results depend on; equal requests have equal results."""
-        return self.text, self.choices
+        return self.text, self.choices, self.second
 
     def text_of(self, column: int) -> str:
         """The text that a column works on."""
@@ -159,7 +166,9 @@ class Outcome:
     """What came of one column's request.
 
     `run` is None when `error` says why in a sentence, and while there is only a `preview`.
-    Verdict and reference take longer and come in a second outcome of the same run.
+    Verdict, reference and the library's offsets take longer and come in a second outcome of the
+    same run; the offsets of a large text in a third. `refusal` says why there is no `delivery`.
+    `second` is the text that is delivered beside the run's.
     `places` leads from the common text to the column's own, where it has one.
     """
 
@@ -170,7 +179,11 @@ class Outcome:
     report: RoundTripReport | None = None
     reference: ReferenceResult | None = None
     complete: bool = False
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Notice, ...] = ()
+    second: str | None = None
+    delivery: Delivery | None = None
+    refusal: str | None = None
+    offsets: OffsetsFound | None = None
     places: Places | None = None
 
 
@@ -219,7 +232,7 @@ class Session(QObject):
 
     def commit(self, new: State, label: str) -> None:
         """An edit of the document, which can be undone; typing in a row is one step."""
-        if (new.text, new.choices) == (self._state.text, self._state.choices):
+        if new.request == self._state.request:
             self.look(new)
         else:
             self.undo_stack.push(_Edit(self, self._state, new, label))

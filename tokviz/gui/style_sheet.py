@@ -11,10 +11,11 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     """The one style sheet. Properties that a widget may set to be drawn otherwise:
 
     `look` = "primary" (QPushButton: the one accented button), "flat" (QPushButton, QToolButton:
-    no edge until touched), "segment" (QPushButton, checkable, with `place` = "first", "middle" or
-    "last"), "mute", "small", "lead", "title", "heading" (QLabel), "good", "bad", "lesson" (QFrame
-    or QLabel: surface of a verdict or a lesson), "row" (QWidget: tool row with a line below),
-    "bare" (QTextEdit: text to read, no edge until it has the focus).
+    no edge until touched), "link" (QToolButton: words in the accent colour), "segment"
+    (QPushButton, checkable, with `place` = "first", "middle" or "last"), "mute", "small", "lead",
+    "title", "heading" (QLabel), "good", "bad", "lesson" (QFrame or QLabel: surface of a verdict
+    or a lesson), "row" (QWidget: tool row with a line below), "bare" (QTextEdit: text to read, no
+    edge until it has the focus).
     """
 
     def at(size: float) -> str:
@@ -84,6 +85,10 @@ QPushButton[look="flat"], QToolButton[look="flat"] { border-color: transparent;
   background: transparent; }
 QPushButton[look="flat"]:hover, QToolButton[look="flat"]:hover { background: $bg; }
 QPushButton[look="flat"]:focus, QToolButton[look="flat"]:focus { border: 2px solid $accent; }
+QToolButton[look="link"] { border: 1px solid transparent; background: transparent;
+  color: $accent; padding: 0 $p2; min-height: 0; }
+QToolButton[look="link"]:hover { text-decoration: underline; }
+QToolButton[look="link"]:focus { border: 1px solid $accent; padding: 0 $p2; }
 QToolButton::menu-indicator, QPushButton::menu-indicator { width: 0; image: none; }
 
 QPushButton[look="segment"] { border: 1px solid $line; border-radius: 0; margin: 0;

@@ -364,7 +364,7 @@ class Window(QMainWindow):
         state = self.session.state
         if self._asked == self._stopped:
             self.notice.clear()
-        self._asked = self.runner.ask(state.text, state.choices, state.view)
+        self._asked = self.runner.ask(state.text, state.choices, state.view, state.second)
         self.progress.hide()
 
     def _ready(self, number: int, outcomes: tuple[Outcome, ...]) -> None:
@@ -488,6 +488,7 @@ class Window(QMainWindow):
         while len(self.columns) < count:
             column = Column(self.session, len(self.columns))
             column.open_wanted.connect(self.opener.choose_tokenizer)
+            column.resized.connect(self._fit_rows)
             column.scroll_bar.valueChanged.connect(self._scroll_together)
             self.columns.append(column)
             self.splitter.addWidget(column)

@@ -46,6 +46,7 @@ def added_tokens(
                         listed=listed,
                         id=id_,
                     ),
+                    token=content,
                 )
             )
         found[content] = AddedToken(
@@ -92,5 +93,5 @@ def prefixes(tokens: Sequence[AddedToken], hash_order: bool = False) -> tuple[No
                     long=long,
                 )
             )
-            notices.append(Notice("prefix-of-another", text))
+            notices.append(Notice("prefix-of-another", text, token=short))
     return tuple(notices)

@@ -132,7 +132,8 @@ class DetailsPane(QWidget):
             self._pinned = False
             self._show()
             return
-        found = sections(runs if current else (), state.edited, state.focus)
+        offsets = tuple(outcome.offsets for outcome in self.session.outcomes)
+        found = sections(runs if current else (), state.edited, state.focus, offsets)
         if (found, state.pinned) != (self._sections, self._pinned):
             self._sections, self._pinned = found, state.pinned
             self._show()

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tokviz.core.recount import recounted
 from tokviz.core.spans import CharSpan
@@ -55,6 +64,7 @@ class InputPane(QWidget):
         layout.setSpacing(px(8))
         layout.addLayout(self._owner())
         layout.addWidget(self.editor, 1)
+        layout.addWidget(self._second_text())
         layout.addWidget(self.origin)
         layout.addLayout(self._counts())
         self._connect()
@@ -92,6 +102,56 @@ class InputPane(QWidget):
         plain(self.owner, words if several else "")
         self.owner.setVisible(several)
         self.common.setVisible(several and own)
+
+    def _second_text(self) -> QWidget:
+        """A button that opens a field for a second text, and the field."""
+        self.second_button = QToolButton()
+        self.second_button.setObjectName("secondTextButton")
+        self.second_button.setProperty("look", "link")
+        self.second_button.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.second_button.clicked.connect(self._toggle_second)
+        tool_tip(
+            self.second_button,
+            tr("A pair is put together by the post-processor: see the stage “delivered”."),
+        )
+        self.second = ExactEditor(
+            "secondEditor",
+            tr("Second text, delivered beside the first as a pair"),
+            tr("The second text of a pair."),
+        )
+        self.second.setFixedHeight(px(120))
+        self.second.edited.connect(self._second_edited)
+        self.second.undo_requested.connect(self.session.undo_stack.undo)
+        self.second.redo_requested.connect(self.session.undo_stack.redo)
+        self.second.file_dropped.connect(self.file_dropped)
+        part = QWidget()
+        layout = QVBoxLayout(part)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(px(4))
+        layout.addWidget(self.second_button, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self.second)
+        return part
+
+    def _toggle_second(self) -> None:
+        state = self.session.state
+        second = "" if state.second is None else None
+        label = tr("Second text") if second is not None else tr("No second text")
+        self.session.commit(replace(state, second=second), label)
+        if second is not None:
+            self.second.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _second_edited(self, text: str) -> None:
+        self.session.commit(replace(self.session.state, second=text), TYPING)
+
+    def _show_second(self, second: str | None) -> None:
+        is_open = second is not None
+        words = tr("− Second text") if is_open else tr("+ Second text")
+        self.second_button.setText(words)
+        spoken = tr("Leave the second text out") if is_open else tr("Add a second text")
+        self.second_button.setAccessibleName(spoken)
+        self.second.setVisible(is_open)
+        if self.second.text != (second or ""):
+            self.second.set_text(second or "")
 
     def _counts(self) -> QGridLayout:
         grid = QGridLayout()
@@ -135,6 +195,7 @@ class InputPane(QWidget):
         text, path = new.edited, new.edited_path
         if self.editor.text != text:
             self.editor.set_text(text)
+        self._show_second(new.second)
         if old.edited != text or not text:
             self._count(text)
         if old.edited_path != path:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tokviz.core.delivery import says_something
 from tokviz.core.pipeline import Run
 from tokviz.gui.chips import Rows
-from tokviz.gui.language import counted, tr
+from tokviz.gui.language import counted, in_language, tr
 from tokviz.gui.panes.pane import Pane
+from tokviz.gui.qtext import tool_tip
 from tokviz.gui.run_to import RunTo, SymbolAt, Way, ways_of_symbol
 from tokviz.gui.session import Outcome, Session, State
 from tokviz.gui.tied import Tied
@@ -72,6 +74,22 @@ class MergePane(Pane):
         self._view = state.view
         chips, first = SymbolsAt(rows, step), SymbolsAt(rows, 0)
         self.symbols.strip.show_chips(chips, state.view, state.focus, tr("none"), room_for=first)
-        self.ids.say(counted(len(run.tokens), "{count:,} token", "{count:,} tokens"))
+        self.ids.say(_about_ids(run, rows, state.second is not None))
+        tool_tip(self.ids.about, "" if rows.offsets is None else in_language(rows.offsets.summary))
         ids = Tied(rows.ids, run.source.text)
         self.ids.strip.show_chips(ids, state.view, state.focus, tr("none"))
+
+
+def _about_ids(run: Run, rows: Rows, is_pair: bool) -> str:
+    """How many there are, how many the library places elsewhere, and where all is delivered."""
+    tokens = counted(len(run.tokens), "{count:,} token", "{count:,} tokens")
+    elsewhere = 0 if rows.offsets is None else len(rows.offsets.differences)
+    if elsewhere:
+        return tr(
+            "{tokens} · {count:,} with other offsets in the library",
+            tokens=tokens,
+            count=elsewhere,
+        )
+    if not says_something(run.pipeline, is_pair):
+        return tr("{tokens} · delivered as they are", tokens=tokens)
+    return tokens

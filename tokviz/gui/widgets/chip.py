@@ -9,7 +9,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPolygonF,
+)
 
 from tokviz.core.spans import CharSpan
 from tokviz.gui.fonts import mono_font, text_font
@@ -25,6 +33,7 @@ class Mark(Enum):
     MADE = "made"  # made by the step just done
     BOTH = "both"  # made by it, and part of the pair that comes next
     SPECIAL = "special"  # added, with no place in the source
+    SECOND = "second"  # of the second text: coloured, though it has no place in the source
 
     @property
     def is_next(self) -> bool:
@@ -51,6 +60,7 @@ class Chip:
         index: number within its row, for a click.
         tries: how many candidates were looked up before it was cut off; 0 where none were.
         tied: it and the next one are parts of one character as people see it.
+        differs: the reference library places it elsewhere: its corner is marked.
     """
 
     text: str
@@ -63,6 +73,7 @@ class Chip:
     index: int = 0
     tied: bool = False
     tries: int = 0
+    differs: bool = False
 
     @property
     def tip(self) -> str:
@@ -131,8 +142,9 @@ def paint_chip(
 ) -> None:
     """One chip; `lit`: a counterpart of the focused thing, `selected`: the keyboard is here."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    fill = QColor(theme.bg) if chip.source is None else theme.colour(chip.colour)
-    ink = QColor(theme.ink if chip.source is None else theme.cycle_ink)
+    is_plain = chip.source is None and chip.mark is not Mark.SECOND
+    fill = QColor(theme.bg) if is_plain else theme.colour(chip.colour)
+    ink = QColor(theme.ink if is_plain else theme.cycle_ink)
     edge = QColor(theme.ink)
     edge.setAlphaF(0.28)
     painter.setPen(
@@ -141,6 +153,8 @@ def paint_chip(
     painter.setBrush(fill)
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
     _paint_words(painter, rect, chip, ink)
+    if chip.differs:
+        _paint_corner(painter, rect, ink)
     if chip.mark.is_next or chip.mark.is_made:
         _paint_bar(painter, rect, QColor(theme.accent), chip.mark)
     if lit or selected:
@@ -186,6 +200,28 @@ def _paint_words(painter: QPainter, rect: QRectF, chip: Chip, ink: QColor) -> No
     height = rect.height() - split - fonts.bottom
     bottom = QRectF(rect.left(), rect.top() + split, rect.width(), height)
     painter.drawText(bottom, Qt.AlignmentFlag.AlignCenter, chip.sub)
+
+
+def _paint_corner(painter: QPainter, rect: QRectF, colour: QColor) -> None:
+    """A filled corner at the top right."""
+    painter.save()
+    edge = QPainterPath()
+    edge.addRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
+    painter.setClipPath(edge)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    side = px(9)
+    corner = rect.topRight()
+    points = [corner, corner - QPointF(side, 0), corner + QPointF(0, side)]
+    painter.drawPolygon(QPolygonF(points))
+    painter.restore()
+
+
+def paint_second(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """A dashed outline inside the chip: where the reference library says that a token stands."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(theme.cycle_ink), 2, Qt.PenStyle.DashLine))
+    painter.drawRoundedRect(rect.adjusted(3.5, 3.5, -3.5, -3.5), 3, 3)
 
 
 def _paint_bar(painter: QPainter, rect: QRectF, colour: QColor, mark: Mark) -> None:

@@ -45,6 +45,7 @@ class ChipRows(QWidget, Spoken):
         self._view = 0
         self._rows = rows
         self._focus: CharSpan | None = None
+        self._second: CharSpan | None = None
         self._placed: tuple[Placed, ...] = ()
         self._more = False
 
@@ -61,6 +62,17 @@ class ChipRows(QWidget, Spoken):
         if focus != self._focus:
             self._focus = focus
             self.update()
+
+    def show_second(self, span: CharSpan | None) -> None:
+        """Outlines the counterparts of another source span, dashed."""
+        if span != self._second:
+            self._second = span
+            self.update()
+
+    @property
+    def second(self) -> CharSpan | None:
+        """The source span whose counterparts have the dashed outline."""
+        return self._second
 
     @property
     def placed(self) -> tuple[Placed, ...]:
@@ -91,6 +103,10 @@ class ChipRows(QWidget, Spoken):
     def _is_lit(self, chip: Chip) -> bool:
         source = chip.source
         return source is not None and self._focus is not None and source.overlaps(self._focus)
+
+    def _is_second(self, chip: Chip) -> bool:
+        source, second = chip.source, self._second
+        return source is not None and second is not None and source.overlaps(second)
 
     def _paint_empty(self, painter: QPainter, words: str) -> None:
         painter.setPen(theme_of(self).mute)

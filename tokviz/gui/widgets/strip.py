@@ -25,7 +25,7 @@ from tokviz.core.spans import CharSpan
 from tokviz.gui.language import tr
 from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.bracket import paint_brackets
-from tokviz.gui.widgets.chip import Chip, ChipMetrics, Mark, paint_chip, paint_light
+from tokviz.gui.widgets.chip import Chip, ChipMetrics, Mark, paint_chip, paint_light, paint_second
 from tokviz.gui.widgets.chip_rows import ChipRows, Chips, no_chips
 from tokviz.gui.widgets.fuse import FuseMotion
 from tokviz.gui.widgets.pictures import ChipPictures
@@ -211,6 +211,8 @@ class Strip(ChipRows):
         for index, placed in enumerate(self._placed):
             chosen = self.hasFocus() and index == self._key_index
             paint_chip(painter, placed.rect, placed.chip, theme, self._is_lit(placed.chip), chosen)
+            if self._is_second(placed.chip):
+                paint_second(painter, placed.rect, theme)
         paint_brackets(painter, self._placed, theme)
         self._paint_more(painter)
 
