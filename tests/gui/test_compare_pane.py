@@ -160,7 +160,7 @@ def test_any_two_of_three_are_compared_and_all_are_listed(make: Make, qtbot: QtB
     window.show_dock("compareDock")
     table = child(window, CellsTable, "compareColumns")
     qtbot.waitUntil(lambda: len(table.rows) == 3, timeout=20_000)
-    assert table.texts(0) == ["A gpt2", "B cl100k_base", "C mistral-tekken"]
+    assert table.texts(0) == ["A", "B", "C"]
     counts = []
     for column in range(3):
         outcome = window.session.outcome(column)

@@ -151,7 +151,7 @@ class Column(QWidget):
         self.error.hide()
         body = QWidget()
         stack = QVBoxLayout(body)
-        stack.setContentsMargins(px(16), 0, px(16), px(4))
+        stack.setContentsMargins(px(12), 0, px(10), px(4))
         stack.setSpacing(0)
         stack.addWidget(self.error)
         stack.addWidget(self.warnings)
@@ -211,8 +211,8 @@ class Column(QWidget):
         below.addWidget(self.settings)
         self.head = head = QWidget()
         layout = QVBoxLayout(head)
-        layout.setContentsMargins(px(16), px(10), px(16), px(8))
-        layout.setSpacing(px(6))
+        layout.setContentsMargins(px(12), px(7), px(12), px(5))
+        layout.setSpacing(px(4))
         layout.addWidget(choices)
         layout.addLayout(below)
         self.chooser.activated.connect(self._chosen)
@@ -437,7 +437,7 @@ class Column(QWidget):
         """Pixels of height that all stages take."""
         needed = sum(pane.needed() for pane in self.panes if not pane.isHidden())
         if not self.warnings.isHidden():
-            needed += self.warnings.heightForWidth(self._area.viewport().width() - px(32))
+            needed += self.warnings.heightForWidth(self._area.viewport().width() - px(22))
         return needed + px(4)
 
     def settle(self) -> None:

@@ -141,7 +141,7 @@ def add_docks(
     window.setTabPosition(areas.AllDockWidgetAreas, QTabWidget.TabPosition.North)
     docks[PLAYER_DOCK] = _player_dock(window, player)
     window.resizeDocks(
-        [docks[INPUT_DOCK], docks[FIRST_DOCK]], [px(252), px(316)], Qt.Orientation.Horizontal
+        [docks[INPUT_DOCK], docks[FIRST_DOCK]], [px(224), px(304)], Qt.Orientation.Horizontal
     )
     return docks
 

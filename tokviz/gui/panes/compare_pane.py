@@ -81,9 +81,10 @@ class ComparePane(SidePane):
         self.columns = CellsTable(
             "compareColumns",
             tr("All pipelines"),
-            ("", tr("tokens"), tr("bytes a token"), tr("holds"), tr("parts from A")),
-            (72, 56, 56, 56, 80),
+            ("", tr("tokens"), tr("bytes each"), tr("holds"), tr("parts from A at")),
+            (24, 48, 64, 50, 96),
             whole=True,
+            shared=4,
         )
         self.columns.picked.connect(lambda row: self._choose_pair((0, row or 1)))
         self.first = sentence("compareWords", "lead")
@@ -276,19 +277,24 @@ def _tokens(tokens: tuple[PlacedToken, ...], rows: Rows) -> Cell:
 def _column_row(column: int, outcome: Outcome, stage: str) -> Row:
     run, report = outcome.run, outcome.report
     name = f"{letter(column)} {outcome.choice.tokenizer.replace(chr(92), '/').rsplit('/', 1)[-1]}"
+    head = Cell(letter(column), tip=name, spoken=name)
     if run is None:
-        return (Cell(name), Cell("–"), Cell("–"), Cell("–"), Cell("–"))
+        return (head, Cell("–"), Cell("–"), Cell("–"), Cell("–"))
     ids, size = len(run.ids), len(run.source.utf8)
     held = total = 0
     if report is not None:
         total = len(report.results)
         held = sum(result.holds is True for result in report.results)
     return (
-        Cell(name),
+        head,
         Cell(f"{ids:,}", mono=True),
         Cell(f"{size / ids:.2f}" if ids else "–", mono=True),
-        Cell(tr("{held} of {total}", held=held, total=total) if report is not None else "…"),
-        Cell(stage),
+        Cell(
+            f"{held}/{total}" if report is not None else "…",
+            mono=True,
+            tip=tr("{held} of {total} contracts hold", held=held, total=total),
+        ),
+        Cell(stage, tip=stage),
     )
 
 

@@ -112,7 +112,7 @@ class RoundTripPane(Pane):
         self.card.setObjectName(named("verdictCard", column))
         self.card.setAccessibleName(tr("Verdict"))
         layout = QVBoxLayout(self.card)
-        layout.setContentsMargins(px(16), px(4), px(16), px(12))
+        layout.setContentsMargins(px(12), px(4), px(12), px(8))
         layout.addWidget(self.verdict)
         self._shown: tuple[ContractResult, ...] | None = None
 

@@ -122,7 +122,7 @@ class ChipMetrics:
 
 @lru_cache(maxsize=8)
 def _metrics(scale: int) -> ChipMetrics:
-    return ChipMetrics(scale, px(8), px(3), px(6), px(40), px(28), px(30), px(18))
+    return ChipMetrics(scale, px(6), px(3), px(5), px(38), px(28), px(28), px(18))
 
 
 @lru_cache(maxsize=8)

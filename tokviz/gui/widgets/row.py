@@ -12,7 +12,7 @@ from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.strip import Strip
 from tokviz.gui.widgets.words import Words
 
-_SIDE = 104
+_SIDE = 100
 """Width of the words on the left, in pixels at 100 %."""
 
 
@@ -78,9 +78,8 @@ class Row(QWidget):
         painter.setPen(theme_of(self).line)
         painter.drawLine(0, 0, self.width(), 0)
         if self._marked:
-            side = px(3)
-            bar = QRect(0, px(6), side, self.height() - px(11))
-            painter.fillRect(bar, QColor(theme_of(self).accent))
+            line = QRect(0, 0, self.width(), px(3))
+            painter.fillRect(line, QColor(theme_of(self).accent))
 
 
 class StripRow(Row):
