@@ -20,6 +20,7 @@ from tokviz.core.class_split import class_pattern, ends_of
 from tokviz.core.deadline import Deadline
 from tokviz.core.errors import TokvizError
 from tokviz.core.known_patterns import LINEAR
+from tokviz.core.pattern_syntax import ITEM, OnigurumaSyntax, rust
 from tokviz.core.unicode_tables import NEW_IN_17, NEW_IN_18, code_points
 from tokviz.core.words import said
 
@@ -80,13 +81,20 @@ class Pattern:
         unshadowed = self._shadowed.isdisjoint(set(text))
         shadow = text if unshadowed else text.translate(self._shadow)
         spans: list[tuple[int, int]] = []
-        end = -1
+        start, end = 0, -1
         try:
-            for match in self.compiled.finditer(shadow, timeout=_left(deadline)):
-                span = match.span()
-                if span[0] != span[1] or span[0] != end:
-                    spans.append(span)
-                end = span[1]
+            while start <= len(text):
+                for match in self.compiled.finditer(shadow, start, timeout=_left(deadline)):
+                    empty, last = match.start() == match.end(), end
+                    end = match.end()
+                    if not empty or end != last:
+                        spans.append(match.span())
+                    if empty:
+                        # Both engines look no second time at a place that they found empty.
+                        start = end + 1
+                        break
+                else:
+                    break
         except TimeoutError:
             raise self._stopped(deadline, at + max(end, 0)) from None
         return spans
@@ -183,155 +191,11 @@ def shortened(text: str, length: int = 60) -> str:
 def _compiled(text: str, dialect: Dialect) -> regex.Pattern[str]:
     flags = regex.V0
     if dialect == "oniguruma":
-        text, sets = _OnigurumaSyntax(text).translated()
+        text, sets = OnigurumaSyntax(text).translated()
         flags = (regex.V1 if sets else regex.V0) | regex.MULTILINE
     else:
-        text = _rust(text)
+        text = rust(text)
     return regex.compile(text, flags)
-
-
-# An escape, a character class up to its end, or a single character.
-_ITEM = re.compile(
-    r"(?P<escape>\\(?:[pP]\{\^?[^}]*\}|[pP].|x\{[0-9A-Fa-f]+\}|u[0-9A-Fa-f]{4}|k<[^>]*>|.))"
-    r"|(?P<posix>\[:\^?\w+:\])"
-    r"|(?P<flags>\(\?[imx-]+(?P<scope>[:)]))"
-    r"|(?P<repeat>\{\d*,?\d*\})"
-    r"|(?P<char>.)",
-    re.DOTALL,
-)
-
-
-class _OnigurumaSyntax:
-    """One pass over a pattern in Ruby's syntax; what the regex library reads otherwise is put."""
-
-    def __init__(self, text: str) -> None:
-        self._items = list(_ITEM.finditer(text))
-        self._out: list[str] = []
-        self._atom = 0
-        self._groups: list[int] = []
-        self._depth = 0
-        self._sets = False
-
-    def translated(self) -> tuple[str, bool]:
-        """The pattern, and whether it needs set operations or flags in the middle (V1)."""
-        index = 0
-        while index < len(self._items):
-            index = self._class(index) if self._depth else self._outside(index)
-        return "".join(self._out), self._sets
-
-    def _outside(self, index: int) -> int:
-        item = self._items[index]
-        if item["repeat"] and item["repeat"] not in ("{}", "{,}"):
-            return self._repeat(index)
-        if item["flags"]:
-            self._put_flags(item, first=index == 0)
-        elif item["escape"]:
-            self._atom = len(self._out)
-            self._out.append(_ESCAPES.get(item["escape"]) or _common_escape(item["escape"]))
-        elif item[0] == "[":
-            self._atom = len(self._out)
-            self._depth = 1
-            self._out.append("[")
-            return self._caret(index + 1)
-        elif item[0] == "(":
-            self._groups.append(len(self._out))
-            self._out.append("(")
-        elif item[0] == ")":
-            self._atom = self._groups.pop() if self._groups else len(self._out)
-            self._out.append(")")
-        else:
-            if item[0] not in "*+?":
-                self._atom = len(self._out)
-            self._out.append(item[0])
-        return index + 1
-
-    def _put_flags(self, item: re.Match[str], first: bool) -> None:
-        self._atom = len(self._out)
-        if item["scope"] == ":":
-            self._groups.append(len(self._out))
-        else:
-            self._sets |= not first
-        self._out.append(item["flags"].replace("m", "s"))
-
-    def _repeat(self, index: int) -> int:
-        """In Ruby's syntax {n,m}+ is a repeat of a repeat, and so is {n}?."""
-        repeat = self._items[index]["repeat"]
-        self._out.append(repeat)
-        after = self._items[index + 1][0] if index + 1 < len(self._items) else ""
-        if after == "+" or (after == "?" and "," not in repeat):
-            self._out[self._atom :] = ["(?:" + "".join(self._out[self._atom :]) + ")", after]
-            return index + 2
-        return index + 1
-
-    def _class(self, index: int) -> int:
-        item = self._items[index]
-        if item["escape"]:
-            self._out.append(_CLASS_ESCAPES.get(item[0]) or _common_escape(item[0]))
-        elif item["posix"]:
-            self._out.append(_POSIX.get(item[0], item[0]))
-        elif item[0] == "[":
-            self._depth += 1
-            self._sets = True
-            self._out.append("[")
-            return self._caret(index + 1)
-        else:
-            self._depth -= item[0] == "]"
-            joined = item[0] == "&" and self._next(index) == "&"
-            self._sets |= joined
-            self._out.append(item[0])
-        return index + 1
-
-    def _caret(self, index: int) -> int:
-        """A class's ^, and a ] that stands first and is no end."""
-        if self._at(index) == "^":
-            self._out.append("^")
-            index += 1
-        if self._at(index) == "]":
-            self._out.append(r"\]")
-            index += 1
-        return index
-
-    def _at(self, index: int) -> str:
-        return self._items[index][0] if index < len(self._items) else ""
-
-    def _next(self, index: int) -> str:
-        return self._at(index + 1)
-
-
-# Outside a class \w has the superscript digits and the fractions of Latin-1 (measured).
-_WORD = r"[\w²³¹¼-¾]"
-_ESCAPES = {
-    r"\w": _WORD,
-    r"\W": r"[^\w²³¹¼-¾]",
-    r"\b": f"(?:(?<={_WORD})(?!{_WORD})|(?<!{_WORD})(?={_WORD}))",
-    r"\B": f"(?:(?<={_WORD})(?={_WORD})|(?<!{_WORD})(?!{_WORD}))",
-    r"\h": r"\p{AHex}",
-    r"\H": r"\P{AHex}",
-    r"\z": r"\Z",
-    r"\Z": r"(?=\n?\Z)",
-}
-_CLASS_ESCAPES = {r"\h": r"\p{AHex}", r"\H": r"\P{AHex}"}
-_POSIX = {"[:punct:]": r"\p{P}\p{S}", "[:^punct:]": r"[:^punct:]"}
-
-
-def _common_escape(escape: str) -> str:
-    if escape[:2] in (r"\x", r"\u") and len(escape) > 2:
-        return str(regex.escape(chr(int(escape[2:].strip("{}"), 16))))
-    return escape
-
-
-def _rust(text: str) -> str:
-    """In Rust's syntax $ is the very end, and \\z says so too."""
-    out: list[str] = []
-    in_class = False
-    for item in _ITEM.finditer(text):
-        if item["escape"]:
-            out.append({r"\z": r"\Z"}.get(item[0]) or _common_escape(item[0]))
-            continue
-        if item["char"]:
-            in_class = item[0] == "[" or (in_class and item[0] != "]")
-        out.append(r"\Z" if item[0] == "$" and not in_class else item[0])
-    return "".join(out)
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,7 +223,7 @@ def alternatives(pattern: str) -> tuple[Alternative, ...]:
 def _top_level(pattern: str) -> Iterator[str]:
     start = depth = 0
     in_class = False
-    for item in _ITEM.finditer(pattern):
+    for item in ITEM.finditer(pattern):
         if not item["char"]:
             depth += bool(item["flags"]) and item["scope"] == ":"
             continue
