@@ -26,7 +26,7 @@ from tests.golden_files import from_code_points, golden
 from tests.gui.driver import Make, child, choose, press, settled, texts, type_text
 from tokviz.core.spans import CharSpan
 from tokviz.gui.app import FIRST_TEXT
-from tokviz.gui.session import State
+from tokviz.gui.session import Choice, State
 from tokviz.gui.widgets.editor import ExactEditor
 from tokviz.gui.widgets.segmented import Segmented
 from tokviz.gui.widgets.strip import Strip
@@ -396,3 +396,15 @@ def test_the_figures_button_shows_the_figures(make: Make, qtbot: QtBot) -> None:
     window = make(None)
     qtbot.mouseClick(child(window, QWidget, "figuresButton"), Qt.MouseButton.LeftButton)
     qtbot.waitUntil(child(window, QWidget, "figuresPane").isVisible)
+
+
+def test_the_words_of_a_step_are_never_cut(make: Make, qtbot: QtBot) -> None:
+    window = make(State(text="newest low lower", step=15, choices=(Choice("gpt2"),)))
+    label = child(window, QLabel, "mergeLabel")
+    for scale in (1.0, 1.5):
+        window.keeper.set("light", scale)
+        window.resize(1280, 800)
+        words = label.fontMetrics().horizontalAdvance(label.text())
+        qtbot.waitUntil(lambda words=words: label.width() >= words)
+    window.keeper.set("light", 1.0)
+    qtbot.waitUntil(lambda: label.y() >= window.player.play.y())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -42,6 +42,8 @@ STEPPING: dict[str, Stepping] = {
 }
 """How the columns are stepped together, in words."""
 
+_WIDE = 1100
+"""Pixels at 100 % from which on the words of a step have room beside the buttons."""
 _LONGEST = 5000
 """Steps of a pre-token up to which its rounds are looked for."""
 
@@ -207,6 +209,7 @@ class Player(QWidget):
             buttons.addWidget(button)
         buttons.addSpacing(px(12))
         buttons.addWidget(self.label, 1)
+        buttons.addStretch()
         buttons.addWidget(self.together)
         buttons.addWidget(self.rounds)
         buttons.addWidget(self.speed)
@@ -215,6 +218,7 @@ class Player(QWidget):
         layout.setSpacing(px(8))
         layout.addLayout(buttons)
         layout.addWidget(self.slider)
+        self._stack, self._beside, self._is_narrow = layout, buttons, False
         self.first.clicked.connect(lambda: self.go(0))
         self.back.clicked.connect(lambda: self.go_on(-1))
         self.forward.clicked.connect(lambda: self.go_on(1))
@@ -237,6 +241,20 @@ class Player(QWidget):
         for choice, tip in zip(STEPPING, tips, strict=True):
             tool_tip(self.together.button(choice), tip)
         self.together.chosen.connect(lambda words: self.session.step_together(STEPPING[words]))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The step's words beside the buttons, or above them where they would be cut."""
+        super().resizeEvent(event)
+        narrow = self.width() < px(_WIDE)
+        if narrow == self._is_narrow:
+            return
+        self._is_narrow = narrow
+        if narrow:
+            self._beside.removeWidget(self.label)
+            self._stack.insertWidget(0, self.label)
+        else:
+            self._stack.removeWidget(self.label)
+            self._beside.insertWidget(self._beside.count() - 4, self.label, 1)
 
     @property
     def run(self) -> Run | None:

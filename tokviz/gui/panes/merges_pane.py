@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QTableView
+from PySide6.QtWidgets import QHeaderView, QTableView
 
 from tokviz.core.pipeline import Run
 from tokviz.core.stepping import step_view
@@ -15,7 +15,7 @@ from tokviz.gui.chips import Rows
 from tokviz.gui.fonts import mono_font
 from tokviz.gui.language import tr
 from tokviz.gui.panes.side import SidePane
-from tokviz.gui.qtext import to_qt
+from tokviz.gui.qtext import rich, to_qt
 from tokviz.gui.session import Session, State
 from tokviz.gui.theme import flat_table, px, theme_of
 
@@ -65,6 +65,8 @@ class MergesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ForegroundRole:
             theme = theme_of(self._table)
             return QColor(theme.ink if index.column() == 1 else theme.mute)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return rich(str(self.data(index)))
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return None
         assert self._run is not None
@@ -93,8 +95,9 @@ class MergesPane(SidePane):
         flat_table(self.table)
         self.table.setTabKeyNavigation(False)
         self.table.horizontalHeader().setStretchLastSection(False)
-        self.table.setColumnWidth(0, px(56))
-        self.table.setColumnWidth(1, px(150))
+        self.table.setColumnWidth(0, px(52))
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         self.table.setColumnWidth(2, px(64))
         self.stack.addWidget(self.table)
         self.table.clicked.connect(self._chosen)
