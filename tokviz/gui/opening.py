@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from tokviz.core.words import said
@@ -19,7 +19,11 @@ from tokviz.gui.session import Session
 
 
 class Opener(QObject):
-    """Asks for files, reads them, and puts what they hold into the session."""
+    """Asks for files, reads them, and puts what they hold into the session.
+
+    Dialogs come when whoever asked has gone on: a screen reader that presses a button waits for
+    the answer to its press, and a dialog ends only when somebody answers that.
+    """
 
     def __init__(self, window: QWidget, session: Session, notice: Notice) -> None:
         super().__init__(window)
@@ -33,12 +37,18 @@ class Opener(QObject):
 
     def choose_file(self) -> None:
         """Asks for a file to open."""
+        QTimer.singleShot(0, self, self._choose_file)
+
+    def _choose_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self._window, tr("Open a text or a tokenizer"))
         if name:
             self.open_path(Path(name))
 
     def choose_tokenizer(self, column: int) -> None:
         """Asks for a tokenizer file for a column."""
+        QTimer.singleShot(0, self, lambda: self._choose_tokenizer(column))
+
+    def _choose_tokenizer(self, column: int) -> None:
         name, _ = QFileDialog.getOpenFileName(self._window, tr("Open a tokenizer"))
         if name:
             self.use_tokenizer(name, column)
@@ -99,6 +109,9 @@ class Opener(QObject):
 
     def choose_place(self) -> None:
         """Asks where to save the text."""
+        QTimer.singleShot(0, self, self._choose_place)
+
+    def _choose_place(self) -> None:
         name, _ = QFileDialog.getSaveFileName(
             self._window, tr("Save the text"), self._session.state.edited_path or "text.txt"
         )
