@@ -13,7 +13,8 @@ Inside the stretch there are two.
 - **By place**: the other run has done as many steps there as this one, or all that it has.
 - **By rank**: the other run has done its steps up to the first one whose rank is higher than the
   highest that this run has used there. Ranks are those of each tokenizer's own file. Where a
-  model has no ranks (WordPiece, Unigram, whole words) it is as by place.
+  model has no ranks (WordPiece, Unigram, whole words), and in stretches of more than 4,096
+  pre-tokens or 20,000 steps, it is as by place.
 
 A model that cuts nothing beforehand (most SentencePiece models) has one pre-token, and so one
 stretch, which is the whole text.
@@ -40,6 +41,8 @@ Across = Callable[[CharSpan], CharSpan]
 
 _MOST = 4096
 """Pre-tokens of a stretch up to which ranks are looked at; a longer one goes by place."""
+_MOST_STEPS = 20_000
+"""Steps of a stretch up to which they are."""
 
 
 def _same(span: CharSpan) -> CharSpan:
@@ -138,17 +141,18 @@ def _touching(run: Run, source: CharSpan) -> range:
     """The pre-tokens that came from any of these code points; none, but at its place."""
     import numpy as np
 
-    pieces = run.pre_tokens
-    span = pieces.alignment.to_target(run.normalization.alignment.to_target(source))
-    first = int(np.searchsorted(np.asarray(pieces.ends), span.start, "right"))
-    last = int(np.searchsorted(np.asarray(pieces.starts), span.end, "left"))
+    alignment, timeline = run.pre_tokens.alignment, run.timeline
+    span = alignment.to_target(run.normalization.alignment.to_target(source))
+    # A number of the array's own type: any other makes a copy of all of it.
+    first = int(timeline.ends.searchsorted(np.uint32(span.start), "right"))
+    last = int(timeline.starts.searchsorted(np.uint32(span.end), "left"))
     return range(first, max(first, last))
 
 
 def _highest(run: Run, pre_tokens: range) -> NDArray[np.int64] | None:
     import numpy as np
 
-    if len(pre_tokens) > _MOST:
+    if len(pre_tokens) > _MOST or _steps(run, pre_tokens)[1] > _MOST_STEPS:
         return None
     parts: list[NDArray[np.int64]] = []
     for index in pre_tokens:
