@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -17,7 +18,79 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tokviz.gui.language import marked
 from tokviz.gui.player import Player
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerKey:
+    """A key, what it does in words, and doing it."""
+
+    key: Qt.Key
+    words: str
+    act: Callable[[Player], object]
+
+
+PLAYER_KEYS: tuple[PlayerKey, ...] = (
+    PlayerKey(Qt.Key.Key_Space, marked("Play or stop"), lambda player: player.toggle()),
+    PlayerKey(Qt.Key.Key_Right, marked("One step on"), lambda player: player.go_on(1)),
+    PlayerKey(Qt.Key.Key_Left, marked("One step back"), lambda player: player.go_on(-1)),
+    PlayerKey(Qt.Key.Key_Home, marked("First step"), lambda player: player.go(0)),
+    PlayerKey(Qt.Key.Key_End, marked("Last step"), lambda player: player.go(player.total)),
+    PlayerKey(
+        Qt.Key.Key_Down,
+        marked("To the end of this pre-token's merges"),
+        lambda player: player.go_pre_token(1),
+    ),
+    PlayerKey(
+        Qt.Key.Key_Up,
+        marked("To the beginning of this pre-token's merges"),
+        lambda player: player.go_pre_token(-1),
+    ),
+)
+"""What the filter below does, and what the help on keys tells."""
+
+WIDGET_KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
+    (
+        marked("In a strip of chips"),
+        (
+            ("←, →, Home, End", marked("From chip to chip")),
+            ("Shift+←, Shift+→", marked("Keep a stretch of chips in focus")),
+            ("Enter", marked("Keep the chip in focus, or let it go")),
+        ),
+    ),
+    (
+        marked("In the text to cut"),
+        (
+            ("←, →, Home, End", marked("From gap to gap")),
+            ("↑, ↓", marked("From cut to cut")),
+            ("Space, Enter", marked("Cut, or join")),
+            ("Ctrl+←, Ctrl+→", marked("Move the cut")),
+            ("Delete", marked("Take the cut away")),
+        ),
+    ),
+    (
+        marked("In the merge tree and the lattice"),
+        (
+            ("Ctrl+←, →, ↑, ↓", marked("From symbol to symbol")),
+            ("Enter", marked("Keep the symbol in focus, or let it go")),
+            ("Shift+Enter", marked("Go to the symbol's step")),
+            ("+, −, 0", marked("Larger, smaller, all of it")),
+            ("Shift+←, →, ↑, ↓", marked("Move the drawing")),
+        ),
+    ),
+    (
+        marked("In the bytes"),
+        (
+            ("Shift+←, →, ↑, ↓", marked("From byte to byte")),
+            ("Ctrl+Shift+←, →", marked("Keep a stretch of bytes in focus")),
+            ("Enter", marked("Keep the byte in focus, or let it go")),
+        ),
+    ),
+)
+"""What the widgets do that see to keys themselves; a test presses each."""
+
+_ACTS = {known.key: known.act for known in PLAYER_KEYS}
 
 TYPED_IN = (QPlainTextEdit, QLineEdit, QAbstractSpinBox, QComboBox)
 """Widgets that take the arrow keys themselves."""
@@ -56,24 +129,11 @@ class PlayerKeys(QObject):
         if key == Qt.Key.Key_Escape:
             self._escaped()
             return False
-        act = self._acts.get(key)
+        act = _ACTS.get(key)
         if act is None or _wants(QApplication.focusWidget(), key):
             return False
-        act()
+        act(self._player)
         return True
-
-    @property
-    def _acts(self) -> dict[Qt.Key, Callable[[], object]]:
-        player = self._player
-        return {
-            Qt.Key.Key_Left: lambda: player.go_on(-1),
-            Qt.Key.Key_Right: lambda: player.go_on(1),
-            Qt.Key.Key_Home: lambda: player.go(0),
-            Qt.Key.Key_End: lambda: player.go(player.total),
-            Qt.Key.Key_Space: player.toggle,
-            Qt.Key.Key_Up: lambda: player.go_pre_token(-1),
-            Qt.Key.Key_Down: lambda: player.go_pre_token(1),
-        }
 
 
 def _wants(focus: QWidget | None, key: Qt.Key) -> bool:

@@ -36,6 +36,7 @@ from tokviz.gui.columns import closed, duplicated, letter, moved, with_own_text
 from tokviz.gui.docks import FIRST_DOCK, PLAYER_DOCK, PaneDock, add_docks
 from tokviz.gui.export import ExportDialog, Exporter, Subject
 from tokviz.gui.fitting import fit_rows, shape_of
+from tokviz.gui.keyboard_help import KeyboardHelp
 from tokviz.gui.keys import PlayerKeys
 from tokviz.gui.language import tr
 from tokviz.gui.motion import reduced, remember
@@ -318,10 +319,14 @@ class Window(QMainWindow):
         usual = self._action(
             "usualText", tr("Usual text size"), lambda: self._scale(None), "Ctrl+0"
         )
+        keyboard = self._action(
+            "keyboardHelpAction", tr("Keyboard …"), lambda: KeyboardHelp(self).open(), "F1"
+        )
         colours = self._toggle("colourById", tr("Colour by token id"), False, self._by_id)
         actions += [larger, smaller, usual, None, colours, self.motion_action, None]
         actions += [self.compare_action, self.close_action, self.left_action]
         actions += [self.right_action, self.own_action, None, self.export_action]
+        actions += [None, keyboard]
         return actions
 
     def _choose_theme(self, choice: ThemeChoice, on: bool) -> None:
