@@ -42,6 +42,8 @@ def test_words_can_be_read_on_every_surface(theme: Theme) -> None:
         "bad words on pane": (theme.bad.ink, theme.pane),
         "ink on bad": (theme.ink, theme.bad.surface),
         "tool tip": (theme.pane, theme.ink),
+        "accent on bg": (theme.accent, theme.bg),
+        "letter on its badge": (theme.pane, theme.ink),
     }
     pairs |= {f"cycle {n}": (theme.cycle_ink, c) for n, c in enumerate(theme.cycle)}
     too_faint = {name: contrast(*pair) for name, pair in pairs.items()}

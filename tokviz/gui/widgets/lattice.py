@@ -204,8 +204,6 @@ class Lattice(PieceCanvas):
         room = QRectF(top.x() - width / 2, top.y() - px(8), width, px(16))
         painter.fillRect(room, QColor(theme.pane))
         colour = QColor(theme.accent if self.is_best(arc) else theme.ink if strong else theme.mute)
-        if not strong and arc.start >= self._moment:
-            colour.setAlphaF(0.7)
         painter.setPen(colour)
         painter.setFont(font)
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, words)
