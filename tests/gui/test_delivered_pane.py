@@ -72,14 +72,21 @@ def test_without_anything_to_say_there_is_no_row(make: Make) -> None:
     window = make(State(text="fish", choices=(Choice("byte257"),)))
     assert not child(window, Strip, "deliveredStrip").isVisible()
     assert not child(window, QLabel, "deliveredWords").isVisible()
-    assert "delivered as they are" in about(window, "idStrip")
+    assert "as they are" in tip(window, "idStrip")
     assert all(column.fits for column in window.columns)
 
 
-def about(window: Window, strip: str) -> str:
+def test_a_template_alone_is_counted_at_the_ids(make: Make) -> None:
+    window = make(State(text="low", choices=(Choice("tiny-wordpiece"),)))
+    assert not child(window, Strip, "deliveredStrip").isVisible()
+    assert "TemplateProcessing" in tip(window, "idStrip")
+    assert texts(window, "idStrip")[0] == "1"
+
+
+def tip(window: Window, strip: str) -> str:
     rows = [row for column in window.columns for row in column.rows]
     row = next(row for row in rows if getattr(row, "strip", row.content).objectName() == strip)
-    return row.about.text()
+    return row.about.toolTip()
 
 
 def test_what_can_not_be_had_is_said(make: Make, tmp_path: Path) -> None:
@@ -114,7 +121,7 @@ def test_a_second_text_is_typed_undone_and_left_out(
     window.session.undo_stack.undo()
     settled(qtbot, window)
     assert not editor.isVisible()
-    assert shown(window) == theirs(tmp_path, "abc", None)
+    assert not child(window, Strip, "deliveredStrip").isVisible()
     button.setFocus()
     qtbot.keyClick(button, Qt.Key.Key_Space)
     assert window.session.state.second == ""
@@ -134,7 +141,7 @@ def test_a_delivered_token_is_lit_with_its_source(make: Make, tmp_path: Path) ->
 
 def test_the_strip_begins_where_the_others_do(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
     text = "abc" * 200
-    window = opened(make, tmp_path, "BertProcessing", text, None)
+    window = opened(make, tmp_path, "BertProcessing", text, "a")
     window.session.look(replace(window.session.state, view=300))
     strip = child(window, Strip, "deliveredStrip")
     first = strip.placed[0].chip.source

@@ -221,18 +221,16 @@ def attention(row: Row) -> int:
 
 
 def says_something(pipeline: Pipeline, is_pair: bool) -> bool:
-    """Whether what is delivered can be anything but the text's own ids, all of type 0.
+    """Whether what is delivered can be anything but the run's ids, all of type 0.
 
     >>> import tokviz
     >>> says_something(tokviz.load("byte257"), False), says_something(tokviz.load("byte257"), True)
     (False, True)
     """
-    template = pipeline.template
     return (
         is_pair
         or pipeline.truncation is not None
         or pipeline.padding is not None
-        or (pipeline.add_specials and bool(template.before or template.after))
         or any(part.type_id for part in pipeline.post_processor.single)
     )
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QThread, Signal
 
 from tokviz.core.errors import TextError, TokvizError
-from tokviz.core.formats import LOADERS
+from tokviz.core.formats import LOADERS, load_file
 from tokviz.core.formats.source_file import TokenizerFile
+from tokviz.core.formats.tokenizer_config import NAME as CONFIG
 from tokviz.core.reading import read_whole
 from tokviz.core.text import Source, reads
 from tokviz.core.words import said
@@ -33,6 +35,40 @@ class Opened:
     is_tokenizer: bool = False
     error: str | None = None
     other_encodings: tuple[str, ...] = ()
+
+
+TOKENIZER_NAMES = (
+    "tokenizer.json",
+    "tekken.json",
+    "tokenizer.model",
+    "*.tiktoken",
+    "vocab.json",
+    "encoder.json",
+    "vocab.txt",
+    "*.model",
+    "*.gguf",
+)
+"""What tokenizer files are called, those first that say the most; content decides in the end."""
+
+
+def meant(path: Path) -> Path:
+    """The file that is meant by a folder, or by the configuration beside a tokenizer.
+
+    The path itself where there is no tokenizer.
+    """
+    if path.name == CONFIG and path.with_name("tokenizer.json").is_file():
+        return path.with_name("tokenizer.json")
+    try:
+        if path.is_dir():
+            found = (file for name in TOKENIZER_NAMES for file in sorted(path.glob(name)))
+            return next((file for file in found if file.is_file()), path)
+    except OSError:
+        return path
+    return path
+
+
+def _is_called_tokenizer(path: Path) -> bool:
+    return any(fnmatchcase(path.name, name) for name in TOKENIZER_NAMES)
 
 
 def size_of(path: Path) -> int | str:
@@ -66,13 +102,22 @@ def open_file(path: Path, encoding: str = "utf-8") -> Opened:
         return Opened(path, error=str(error))
     except OSError as error:
         return Opened(path, error=_unread(path, error))
-    if encoding == "utf-8" and _is_tokenizer(path, data):
-        return Opened(path, is_tokenizer=True)
+    if encoding == "utf-8" and (_is_called_tokenizer(path) or _is_tokenizer(path, data)):
+        return _tokenizer(path)
     try:
         return Opened(path, Source.from_bytes(data, encoding).text)
     except TextError as error:
         others = tuple(name for name, codec in OFFERED.items() if reads(data, codec))
         return Opened(path, error=_in_file(path, error), other_encodings=others)
+
+
+def _tokenizer(path: Path) -> Opened:
+    """A tokenizer that can be loaded, else what is wrong with it: the one in use stays."""
+    try:
+        load_file(path)
+    except TokvizError as error:
+        return Opened(path, error=str(error))
+    return Opened(path, is_tokenizer=True)
 
 
 def _is_tokenizer(path: Path, data: bytes) -> bool:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from tokviz.core.words import said
-from tokviz.gui.files import ASK_ABOVE, OFFERED, FileReader, Opened, size_of
+from tokviz.gui.files import ASK_ABOVE, OFFERED, FileReader, Opened, meant, size_of
 from tokviz.gui.language import tr
 from tokviz.gui.notice import Notice
 from tokviz.gui.qtext import rich
@@ -55,6 +55,7 @@ class Opener(QObject):
 
     def open_path(self, path: Path, encoding: str = "utf-8") -> None:
         """Opens a text or a tokenizer; asks first when it is very large."""
+        path = meant(path)
         size = size_of(path)
         if isinstance(size, str):
             self._notice.tell(size)

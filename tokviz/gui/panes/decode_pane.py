@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from tokviz.core.delivery import says_something
 from tokviz.core.pipeline import Run
 from tokviz.core.text import escape
 from tokviz.gui.chips import Rows
@@ -75,8 +76,9 @@ class DecodePane(Pane):
 
     def present(self, run: Run, rows: Rows, outcome: Outcome, state: State) -> None:
         decoding = run.decoding
-        # Beside other columns height is dear, and the ids stand right above.
-        self.joined.setVisible(len(state.choices) == 1)
+        # Height is dear beside other columns and below what is delivered; the ids are in sight.
+        is_delivered = says_something(run.pipeline, state.second is not None)
+        self.joined.setVisible(len(state.choices) == 1 and not is_delivered)
         self.joined.say(counted(len(decoding.tokens), "{count:,} token", "{count:,} tokens"))
         self.joined.strip.show_chips(rows.tokens, state.view, state.focus, tr("none"))
         names = [step.name for step in decoding.steps if step.name != "Cleanup"]

@@ -15,7 +15,7 @@ from tokviz.core.postprocess import Which
 from tokviz.gui.chips import Rows
 from tokviz.gui.language import in_language, tr
 from tokviz.gui.panes.pane import Pane, named
-from tokviz.gui.qtext import plain
+from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import Outcome, Session, State
 from tokviz.gui.widgets.chip import Chip, Mark
 from tokviz.gui.widgets.chip_rows import no_chips
@@ -125,7 +125,8 @@ class DeliveredPane(Pane):
             self.row.strip.show_chips(no_chips, 0, None, tr("nothing is delivered"))
             self._tell(outcome.refusal or "", "bad")
             return
-        self.row.say(self._about(delivery))
+        self.row.say(tr("{count:,} ids: type · mask", count=len(delivery.rows)))
+        tool_tip(self.row.about, self._about(delivery))
         chips = DeliveredChips(delivery, rows)
         self.row.strip.show_chips(chips, state.view, state.focus, tr("nothing"))
         self._tell(" ".join(map(in_language, delivery.sentences)), "mute")
@@ -133,13 +134,11 @@ class DeliveredPane(Pane):
     @staticmethod
     def _about(delivery: Delivery) -> str:
         """How many rows, of which processor, and what stands below each."""
-        names = " → ".join(delivery.first.pipeline.post_processor.steps)
-        if not names:
-            return tr("{count:,} ids; below: type id · mask", count=len(delivery.rows))
+        steps = delivery.first.pipeline.post_processor.steps
         return tr(
-            "{count:,} ids · {names}; below: type id · mask",
+            "{count:,} ids; below each its type id and attention mask. Post-processor: {steps}.",
             count=len(delivery.rows),
-            names=names,
+            steps=" → ".join(steps) or tr("none"),
         )
 
     def _tell(self, words: str, look: str) -> None:

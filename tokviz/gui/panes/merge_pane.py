@@ -74,14 +74,14 @@ class MergePane(Pane):
         self._view = state.view
         chips, first = SymbolsAt(rows, step), SymbolsAt(rows, 0)
         self.symbols.strip.show_chips(chips, state.view, state.focus, tr("none"), room_for=first)
-        self.ids.say(_about_ids(run, rows, state.second is not None))
-        tool_tip(self.ids.about, "" if rows.offsets is None else in_language(rows.offsets.summary))
+        self.ids.say(_about_ids(run, rows))
+        tool_tip(self.ids.about, _more_of_ids(run, rows, state.second is not None))
         ids = Tied(rows.ids, run.source.text)
         self.ids.strip.show_chips(ids, state.view, state.focus, tr("none"))
 
 
-def _about_ids(run: Run, rows: Rows, is_pair: bool) -> str:
-    """How many there are, how many the library places elsewhere, and where all is delivered."""
+def _about_ids(run: Run, rows: Rows) -> str:
+    """How many there are, how many the template added, how many the library places elsewhere."""
     tokens = counted(len(run.tokens), "{count:,} token", "{count:,} tokens")
     elsewhere = 0 if rows.offsets is None else len(rows.offsets.differences)
     if elsewhere:
@@ -90,6 +90,19 @@ def _about_ids(run: Run, rows: Rows, is_pair: bool) -> str:
             tokens=tokens,
             count=elsewhere,
         )
-    if not says_something(run.pipeline, is_pair):
-        return tr("{tokens} · delivered as they are", tokens=tokens)
-    return tokens
+    added = len(run.template.before) + len(run.template.after)
+    return tr("{tokens}, {count:,} added", tokens=tokens, count=added) if added else tokens
+
+
+def _more_of_ids(run: Run, rows: Rows, is_pair: bool) -> str:
+    """What a tool tip says of them: the library's offsets, and that no more is done to them."""
+    said = "" if rows.offsets is None else in_language(rows.offsets.summary)
+    if says_something(run.pipeline, is_pair):
+        return said
+    steps = " → ".join(run.pipeline.post_processor.steps) or tr("none")
+    delivered = tr(
+        "Delivered to a model as they are, all with type id 0 and attention mask 1. "
+        "Post-processor: {steps}.",
+        steps=steps,
+    )
+    return f"{said}\n{delivered}" if said else delivered

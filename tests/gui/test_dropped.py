@@ -1,0 +1,118 @@
+"""Files dropped on the window: what is used of them, and that a damaged one changes nothing."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QComboBox, QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.gui.driver import Make, child, settled, texts
+from tests.tokenizer_files import added, bpe, characters, tokenizer, written
+from tokviz.gui.session import Choice, State
+from tokviz.gui.widgets.editor import ExactEditor
+from tokviz.gui.window import Window
+
+GOOD = tokenizer(bpe(characters("fish", "fi"), [["f", "i"]]))
+
+
+def drop(window: Window, path: Path) -> None:
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path))])
+    event = QDropEvent(
+        QPointF(600, 300),
+        Qt.DropAction.CopyAction,
+        mime,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    window.dropEvent(event)
+
+
+def used(qtbot: QtBot, window: Window, path: Path) -> None:
+    qtbot.waitUntil(lambda: window.session.state.choices[0].tokenizer == str(path), timeout=20_000)
+    settled(qtbot, window)
+
+
+def test_a_folder_is_opened_by_the_tokenizer_in_it(
+    make: Make, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = make(State(text="fish"))
+    folder = tmp_path / "model"
+    folder.mkdir()
+    path = written(folder, "tokenizer.json", GOOD)
+    drop(window, folder)
+    used(qtbot, window, path)
+    assert texts(window, "idStrip") == ["4", "2", "3"]
+    assert window.session.state.text == "fish"
+
+
+@pytest.mark.parametrize("dropped", ["tokenizer.json", "tokenizer_config.json"])
+def test_the_configuration_beside_it_counts(
+    make: Make, qtbot: QtBot, tmp_path: Path, dropped: str
+) -> None:
+    window = make(State(text="fi<s>"))
+    path = written(tmp_path, "tokenizer.json", GOOD)
+    config = {"clean_up_tokenization_spaces": True, "bos_token": "<s>"}
+    written(tmp_path, "tokenizer_config.json", config)
+    drop(window, tmp_path / dropped)
+    used(qtbot, window, path)
+    assert texts(window, "idStrip") == ["4", "5"]
+    run = window.session.outcomes[0].run
+    assert run is not None
+    assert run.pipeline.cleanup
+
+
+DAMAGED: dict[str, tuple[str, Any, str]] = {
+    "not a number": (
+        "tokenizer.json",
+        {**GOOD, "model": {**GOOD["model"], "vocab": {"a": "x"}}},
+        "$.model.vocab",
+    ),
+    "cut off": ("tokenizer.json", json.dumps(GOOD)[:-20], "line 1"),
+    "empty": ("tokenizer.json", b"", "is empty"),
+    "LFS pointer": ("tokenizer.json", b"version https://git-lfs.github.com/spec/v1\n", "Git LFS"),
+    "HTML": ("tokenizer.model", b"<!DOCTYPE html><html></html>", "HTML page"),
+    "no base64": ("mine.tiktoken", b"IQ== 0\n!!!! 1\n", "line 2"),
+    "merge of nothing": (
+        "made.json",
+        tokenizer(bpe(characters("ab"), [["a", "x"]])),
+        "found 'x', which has no id",
+    ),
+    "unknown": ("tokenizer.json", {"hello": 1}, "hello"),
+    "no number": (
+        "mine.json",
+        {**GOOD, "added_tokens": [{**added(0, "a"), "id": "x"}]},
+        "$.added_tokens[0].id",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", DAMAGED)
+def test_a_damaged_file_is_said_in_one_sentence_and_changes_nothing(
+    make: Make, qtbot: QtBot, tmp_path: Path, case: str
+) -> None:
+    name, content, words = DAMAGED[case]
+    window = make(State(text="keep fish", choices=(Choice("byte257"),)))
+    before = window.session.state, texts(window, "idStrip")
+    drop(window, written(tmp_path, name, content))
+    said = child(window, QLabel, "noticeWords")
+    qtbot.waitUntil(lambda: said.isVisible() and words in said.text(), timeout=20_000)
+    assert name in said.text()
+    assert "\n" not in said.text()
+    assert (window.session.state, texts(window, "idStrip")) == before
+    assert child(window, ExactEditor, "inputEditor").text == "keep fish"
+    assert child(window, QComboBox, "tokenizerChooser").currentText() == "byte257"
+
+
+def test_a_folder_without_a_tokenizer_is_said(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
+    window = make(State(text="keep"))
+    drop(window, tmp_path)
+    said = child(window, QLabel, "noticeWords")
+    qtbot.waitUntil(lambda: "is a folder" in said.text())
+    assert window.session.state.text == "keep"
