@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 import tokviz
 from tests.gui.driver import Make, child, make, settled, type_text  # noqa: F401  (a fixture)
 from tokviz.gui import runner as runner_module
+from tokviz.gui.docks import DOCKS
 from tokviz.gui.runner import configured
 from tokviz.gui.session import Choice, Outcome, State
 from tokviz.gui.widgets.progress import ProgressLine
@@ -91,6 +92,7 @@ def doings(window: Window, random: Random) -> tuple[Callable[[], object], ...]:
         lambda: len(session.state.choices) < MOST_COLUMNS and window.add_column(),
         lambda: window.close_column(),
         lambda: window.resize(random.randrange(700, 1500), random.randrange(500, 1000)),
+        lambda: window.show_dock(random.choice([spec.name for spec in DOCKS])),
         scroll,
         cancel,
         QApplication.processEvents,
@@ -120,14 +122,19 @@ def shown_is_the_cores_answer(window: Window) -> None:
             )
 
 
-@pytest.mark.parametrize("seed", range(20))
+def seeds(few: int, many: int) -> list[object]:
+    """The first ones in every run, all of them in the long one."""
+    return [*range(few), *(pytest.param(n, marks=pytest.mark.long) for n in range(few, many))]
+
+
+@pytest.mark.parametrize("seed", seeds(20, 400))
 def test_random_doings(
     make: Make,  # noqa: F811
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
     seed: int,
 ) -> None:
-    """Twenty times twenty doings; with small limits, so that short texts are treated as large."""
+    """Twenty doings a seed; with small limits, so that short texts are treated as large."""
     monkeypatch.setattr(runner_module, "LARGE", 60)
     monkeypatch.setattr(runner_module, "SEEN", 20)
     monkeypatch.setattr(runner_module, "_PAUSE", 0.01)
@@ -147,14 +154,21 @@ def test_random_doings(
     assert watcher.seen
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", seeds(10, 200))
 def test_closing_while_work_goes_on(make: Make, qtbot: QtBot, seed: int) -> None:  # noqa: F811
+    """After a few doings of any kind, in the middle of what they set going."""
     random = Random(seed)
     window = make(State("low", (Choice("gpt2"),)))
+    watcher = Watcher(window)
     window.show_text("lowest of the low, " * 20_000)
+    for _ in range(random.randrange(6)):
+        random.choice(doings(window, random))()
     qtbot.wait(random.choice((0, 1, 10, 60, 200)))
+    seen = watcher.seen
     window.close()
     assert not window.isVisible()
+    qtbot.wait(20)
+    assert watcher.seen == seen
 
 
 def test_a_large_text_shows_its_beginning_first(make: Make, qtbot: QtBot) -> None:  # noqa: F811

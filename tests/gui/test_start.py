@@ -66,3 +66,45 @@ def test_a_tab_behind_another_is_not_built_until_it_is_seen(make: Make, qtbot: Q
     window.show_dock("mergesDock")
     assert pane.isVisible()
     assert window.docks["mergesDock"].widget() is pane
+
+
+STUCK = """
+import functools, sys, time
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from tokviz.gui import app, runner
+asked = []
+def load(name, split=None):
+    asked.append(name)
+    time.sleep(600)
+app.Runner = functools.partial(runner.Runner, load)
+def close():
+    assert asked
+    for window in QApplication.topLevelWidgets():
+        window.close()
+    print("closed", flush=True)
+app.make_app()
+timer = QTimer()
+timer.setInterval(20)
+timer.timeout.connect(lambda: asked and (timer.stop(), close()))
+timer.start()
+sys.exit(app.run([]))
+"""
+
+
+def test_a_call_that_does_not_end_cannot_keep_the_program_open(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", STUCK],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(__file__).parents[2],
+        env={
+            **os.environ,
+            "QT_QPA_PLATFORM": "offscreen",
+            "XDG_CONFIG_HOME": str(tmp_path),
+            "HOME": str(tmp_path),
+        },
+        timeout=120,
+    )
+    assert done.stdout == "closed\n"

@@ -74,4 +74,10 @@ def run(files: list[Path]) -> int:
     window.show()
     for path in files:
         window.open_path(path)
-    return app.exec()
+    status = app.exec()
+    if not window.runner.stop():
+        # The worker is in a call that nothing can end but the end of the process; all that is
+        # kept of a window has been written when it closed.
+        settings.sync()
+        os._exit(status)
+    return status

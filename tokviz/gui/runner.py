@@ -35,6 +35,8 @@ SEEN = 2_000
 """Code points of that stretch."""
 _PAUSE = 0.3
 """Seconds without a new request after which the verdict on a large text is worked out."""
+PATIENCE = 2_000
+"""Milliseconds that an ending waits for the worker: a library's one call can't be stopped."""
 _QUIET = 0.3
 """Seconds of work on a request before which nothing is said: typing in a large text would
 otherwise show and hide the progress line, and lay the window out anew, at each key."""
@@ -123,9 +125,9 @@ class Runner(QObject):
         """Asks a question, done when no run is waited for; gives its number."""
         return self._worker.put(asker, work)
 
-    def stop(self) -> None:
-        """Ends the worker; waits for at most the stage that it is in."""
-        self._worker.finish()
+    def stop(self) -> bool:
+        """Ends the worker; False where it is still in the middle of one call after PATIENCE."""
+        return self._worker.finish()
 
 
 class Asker(QObject):
@@ -205,11 +207,11 @@ class _Worker(QThread):
             self._condition.notify()
             return self._questions_put
 
-    def finish(self) -> None:
+    def finish(self) -> bool:
         with self._condition:
             self._finished = True
             self._condition.notify()
-        self.wait()
+        return self.wait(PATIENCE)
 
     def run(self) -> None:
         while (task := self._next()) is not None:

@@ -574,8 +574,10 @@ class Window(QMainWindow):
         self.exporter.stop()
         self.player.stop()
         self._fit_soon.stop()
-        # The window goes at once; the worker ends what it is in the middle of.
+        # The window goes at once; the worker ends what it is in the middle of, and what is on
+        # its way here already is for nobody.
         self.hide()
+        self._asked = -1
         self.opener.wait()
         self.runner.stop()
         super().closeEvent(event)
