@@ -146,8 +146,10 @@ def test_random_doings(
         if random.random() < 0.3:
             qtbot.wait(random.choice((0, 1, 5, 20)))
     window.player.stop()
-    # What was cancelled is taken up again.
-    window._ask()
+    # What was cancelled is taken up again. An undo may have led back to the text of the last
+    # results; only what comes now is of the newest request.
+    with qtbot.waitSignal(window.session.results_changed, timeout=30_000):
+        window._ask()
     settled(qtbot, window)
     assert window.progress.isHidden()
     shown_is_the_cores_answer(window)
