@@ -248,6 +248,8 @@ def test_unigram_is_a_lattice_with_its_best_path(make: Make, qtbot: QtBot) -> No
     window = opened(make, "newest", teaching("tiny-unigram"))
     lattice = child(window, Lattice, "latticeView")
     assert lattice.isVisible()
+    # The pane may be too narrow for all of it at its own size.
+    lattice.fit()
     lattice.grab()
     outcome = window.session.outcome(0)
     assert outcome is not None
