@@ -121,6 +121,22 @@ def test_only_some_kinds(make: Make, qtbot: QtBot) -> None:
     assert table.texts(0) == [str(entry.id) for entry in browser.unmade()]
 
 
+def test_tokens_that_their_own_text_does_not_give(make: Make, qtbot: QtBot) -> None:
+    window = opened(make, qtbot, "byte257")
+    which = child(window, QComboBox, "vocabularyFilter")
+    which.setCurrentIndex(which.findData("unreached"))
+    answered(qtbot, window)
+    # Bytes from 80 on are parts of characters.
+    table, head = (
+        child(window, CellsTable, "vocabularyTable"),
+        child(window, QLabel, "vocabularyHead"),
+    )
+    assert table.texts(0) == [str(id_) for id_ in range(0x80, 0x100)]
+    assert head.text() == "128 of the 257 tokens that fit"
+    assert search(qtbot, window, "100-130", "Id") == ["128", "129", "130"]
+    assert head.text() == "3 of the 31 tokens that fit"
+
+
 def test_another_tokenizer_brings_its_own_tokens(make: Make, qtbot: QtBot) -> None:
     window = opened(make, qtbot, "byte257")
     choose(qtbot, window, "tiny-bpe")

@@ -14,10 +14,12 @@ from tokviz.gui.language import counted, marked, tr
 from tokviz.gui.runner import Check
 from tokviz.gui.tables import Cell, Row
 
-Which = Literal["all", "duplicates", "unmade"]
+Which = Literal["all", "duplicates", "unmade", "unreached"]
 
 MOST_FOUND = 5_000
 """A search ends after so many tokens."""
+MOST_TRIED = 5_000
+"""So many tokens are encoded, to see whether their own text gives them: some 6 seconds."""
 _MOST_NODES = 60
 
 
@@ -32,13 +34,17 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """The ids to list, of so many in all; `partial`: the search ended at its bound."""
+    """The ids to list, of so many in all; `partial`: the search ended at its bound.
+
+    `tried`: of how many tokens it was tried whether text gives them; None where that was not asked.
+    """
 
     browser: VocabularyBrowser
     wish: Wish
     ids: tuple[int, ...]
     total: int
     partial: bool
+    tried: int | None = None
 
 
 def listing(browser: VocabularyBrowser, wish: Wish, check: Check) -> Listing:
@@ -52,6 +58,8 @@ def listing(browser: VocabularyBrowser, wish: Wish, check: Check) -> Listing:
     """
     total = len(browser.ids)
     check()
+    if wish.which == "unreached":
+        return _unreached(browser, wish, check)
     if wish.which != "all":
         groups = browser.duplicates() if wish.which == "duplicates" else (browser.unmade(),)
         check()
@@ -65,6 +73,21 @@ def listing(browser: VocabularyBrowser, wish: Wish, check: Check) -> Listing:
     found = browser.search(wish.query, wish.by, MOST_FOUND + 1)
     ids = tuple(entry.id for entry in found[:MOST_FOUND])
     return Listing(browser, wish, ids, total, len(found) > MOST_FOUND)
+
+
+def _unreached(browser: VocabularyBrowser, wish: Wish, check: Check) -> Listing:
+    """Tokens that the query finds and that their own text does not give; the first ones."""
+    tried = browser.ids[: MOST_TRIED + 1]
+    if wish.query:
+        found = browser.search(wish.query, wish.by, MOST_TRIED + 1)
+        tried = tuple(entry.id for entry in found)
+    partial, tried = len(tried) > MOST_TRIED, tried[:MOST_TRIED]
+    ids: list[int] = []
+    for id_ in tried:
+        check()
+        if browser.reach(id_).verdict in ("other ids", "control", "not text"):
+            ids.append(id_)
+    return Listing(browser, wish, tuple(ids), len(browser.ids), partial, len(tried))
 
 
 class TokenRows(Sequence[Row]):

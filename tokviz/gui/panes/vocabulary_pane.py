@@ -54,6 +54,7 @@ _FILTERS: tuple[tuple[str, Which], ...] = (
     (marked("all tokens"), "all"),
     (marked("several for the same bytes"), "duplicates"),
     (marked("made by no merge"), "unmade"),
+    (marked("not given by their own text"), "unreached"),
 )
 
 
@@ -250,6 +251,11 @@ class VocabularyPane(SidePane):
 
 def _found_words(listing: Listing) -> str:
     values = {"found": len(listing.ids), "total": listing.total, "most": MOST_FOUND}
+    if listing.tried is not None:
+        values["tried"] = listing.tried
+        if listing.partial:
+            return tr("{found:,} of the first {tried:,} tokens that fit", **values)
+        return tr("{found:,} of the {tried:,} tokens that fit", **values)
     if listing.partial:
         return tr("The first {most:,} of {total:,} tokens that fit", **values)
     if len(listing.ids) == listing.total:
