@@ -50,6 +50,7 @@ def make(qtbot: QtBot, qapp: QApplication) -> Iterator[Make]:
     yield window
     for window_ in made:
         window_.close()
+        window_.runner.wait()
         window_.deleteLater()
     keeper.deleteLater()
 

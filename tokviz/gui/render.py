@@ -152,6 +152,7 @@ def _staged(text: str, pipeline: Pipeline, wanted: Wanted) -> Iterator[Window]:
         yield window
     finally:
         window.close()
+        window.runner.wait()
         window.deleteLater()
         keeper.deleteLater()
         # Without an event loop nobody else does it.

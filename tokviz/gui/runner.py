@@ -129,6 +129,10 @@ class Runner(QObject):
         """Ends the worker; False where it is still in the middle of one call after PATIENCE."""
         return self._worker.finish()
 
+    def wait(self) -> None:
+        """After `stop`: until the worker has ended. A thread must not be destroyed before."""
+        self._worker.wait()
+
 
 class Asker(QObject):
     """One pane's way to ask; what comes is the answer to its newest question and no other.
