@@ -87,7 +87,6 @@ class State:
         path: the file that the common text came from.
         pieces: where the active column's text is cut, in code points; ascending, each inside it.
         second: another text, delivered beside the first as a pair; None for none.
-        unfolded: the stages ("pre_tokenizer", "decoder", ...) that show each of their steps.
     """
 
     text: str = ""
@@ -106,7 +105,6 @@ class State:
     path: str | None = None
     pieces: tuple[int, ...] = ()
     second: str | None = None
-    unfolded: frozenset[str] = frozenset()
 
     @property
     def request(self) -> tuple[str, tuple[Choice, ...], str | None]:
