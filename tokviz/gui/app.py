@@ -13,11 +13,11 @@ import tokviz
 from tokviz.core.errors import NotAvailableError
 from tokviz.gui.bug import BugCatcher, show_bug
 from tokviz.gui.fonts import load_fonts
+from tokviz.gui.program import Program
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Choice, Session, State
 from tokviz.gui.theme_keeper import ThemeKeeper
 from tokviz.gui.widgets.spoken import let_speak
-from tokviz.gui.window import Window
 
 FIRST_TEXT = "ﬁsh e\u0301"
 """What a first start shows: a ligature, and a letter with its accent apart."""
@@ -67,15 +67,15 @@ def run(files: list[Path]) -> int:
         choice if choice in ("light", "dark") else "system",
         float(scale) if isinstance(scale, (int, float, str)) else 1.0,
     )
-    window = Window(keeper, Session(first_state()), Runner(), settings)
-    catcher = BugCatcher(window)
-    catcher.caught.connect(lambda trace: show_bug(window, trace))
+    program = Program(app, keeper, Session(first_state()), Runner(), settings)
+    catcher = BugCatcher(program)
+    catcher.caught.connect(lambda trace: show_bug(program.window, trace))
     catcher.install()
-    window.show()
+    program.window.show()
     for path in files:
-        window.open_path(path)
+        program.window.open_path(path)
     status = app.exec()
-    if not window.runner.stop():
+    if not program.window.runner.stop():
         # The worker is in a call that nothing can end but the end of the process; all that is
         # kept of a window has been written when it closed.
         settings.sync()

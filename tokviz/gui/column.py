@@ -24,11 +24,12 @@ from tokviz.core.catalog import CATALOG, FETCH, found
 from tokviz.core.compare import Stage
 from tokviz.core.forms import FORMS, FormName
 from tokviz.core.spans import CharSpan
+from tokviz.core.words import said
 from tokviz.gui.chips import Rows
 from tokviz.gui.column_menu import ColumnMenu
 from tokviz.gui.columns import letter
 from tokviz.gui.fonts import word_font
-from tokviz.gui.language import in_language, marked, tr
+from tokviz.gui.language import in_language, tr
 from tokviz.gui.panes.byte_pane import BytePane
 from tokviz.gui.panes.decode_pane import DecodePane
 from tokviz.gui.panes.delivered_pane import DeliveredPane
@@ -75,7 +76,7 @@ _STAGES: Mapping[Stage | None, tuple[type[Pane] | None, int]] = {
 }
 """In which pane a stage is shown, and in which of its rows: from the first, or from the last."""
 
-NO_FORM = marked("none")
+NO_FORM = said("none")
 _NO_LIMIT = 16_777_215
 """Qt's own greatest height of a widget."""
 

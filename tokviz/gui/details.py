@@ -16,7 +16,7 @@ from tokviz.core.unigram import UnigramTrace
 from tokviz.core.wordpiece import WordPieceTrace
 from tokviz.gui.chips import Rows, shown
 from tokviz.gui.forest import Forest, as_text
-from tokviz.gui.language import in_language, marked, number, tr
+from tokviz.gui.language import in_language, marked, number, quoted, tr
 from tokviz.gui.linking import tokens_of_source
 
 MOST_TOKENS = 12
@@ -191,7 +191,7 @@ def token_section(
         rows.append((tr("offsets"), in_language(words)))
     if token.pre_token is not None:
         piece = rows_of.token_words(run.pre_tokens[token.pre_token].text[:40], None)
-        rows.append((tr("pre-token"), f"{number(token.pre_token)}, “{piece}”"))
+        rows.append((tr("pre-token"), f"{number(token.pre_token)}, {quoted(piece)}"))
     title = letter + tr("token {index:,}", index=token.index)
     return Section(readable, title, tuple(rows), _made_of(run, token))
 

@@ -18,7 +18,13 @@ from tokviz.core.words import Clause, Listed, Said
 CONTEXT = "tokviz"
 """One context for all words: the same words have the same meaning in every pane."""
 
-NUMBER = "1,234.5"
+
+def marked(pattern: str) -> str:
+    """The pattern itself; says that it is to be translated where it is shown."""
+    return pattern
+
+
+NUMBER = marked("1,234.5")
 """How English writes a number; its translation shows the other language's signs."""
 
 
@@ -46,11 +52,6 @@ def counted(count: int, one: str, many: str, /, **values: Any) -> str:
     return tr(one if count == 1 else many, count=count, **values)
 
 
-def marked(pattern: str) -> str:
-    """The pattern itself; says that it is to be translated where it is shown."""
-    return pattern
-
-
 def in_language(words: str) -> str:
     """What core has said, in the language that is set; other words as they are."""
     if isinstance(words, Listed):
@@ -58,6 +59,15 @@ def in_language(words: str) -> str:
     if isinstance(words, Clause):
         return in_language(words.whole).removesuffix(".").removesuffix("。")
     return tr(words.pattern, **words.values) if isinstance(words, Said) else words
+
+
+def quoted(text: str) -> str:
+    """A person's text between the quotation marks of the language that is set.
+
+    >>> quoted("fish")
+    '“fish”'
+    """
+    return tr("“{text}”", text=text)
 
 
 def as_sentence(words: str) -> str:

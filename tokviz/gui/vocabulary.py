@@ -10,7 +10,7 @@ from tokviz.core.bytelevel import bytes_of
 from tokviz.core.merge_trace import MergeNode
 from tokviz.core.vocab_search import By, Entry, Kind, Reachability, VocabularyBrowser
 from tokviz.gui.chips import shown
-from tokviz.gui.language import counted, marked, tr
+from tokviz.gui.language import counted, marked, quoted, tr
 from tokviz.gui.runner import Check
 from tokviz.gui.tables import Cell, Row
 
@@ -181,7 +181,7 @@ def reach_words(reach: Reachability) -> str:
     >>> reach_words(Reachability("other ids", "ab", (3, 4)))
     'Encoding “ab” gives the ids 3 4 instead.'
     """
-    text = "" if reach.text is None else f"“{shown(reach.text)}”"
+    text = "" if reach.text is None else quoted(shown(reach.text))
     ids = " ".join(map(str, reach.ids[:12])) + (" …" if len(reach.ids) > 12 else "")
     return tr(_REACH[reach.verdict], text=text, ids=ids)
 

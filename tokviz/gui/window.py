@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSettings, Qt, QTimer
+from PySide6.QtCore import QByteArray, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -38,7 +38,8 @@ from tokviz.gui.export import ExportDialog, Exporter, Subject
 from tokviz.gui.fitting import fit_rows, shape_of
 from tokviz.gui.keyboard_help import KeyboardHelp
 from tokviz.gui.keys import PlayerKeys
-from tokviz.gui.language import tr
+from tokviz.gui.language import in_language, tr
+from tokviz.gui.languages import SYSTEM
 from tokviz.gui.motion import reduced, remember
 from tokviz.gui.notice import Notice
 from tokviz.gui.opening import Opener
@@ -48,6 +49,7 @@ from tokviz.gui.presenter import Before, enter, leave
 from tokviz.gui.runner import Runner
 from tokviz.gui.samples import samples
 from tokviz.gui.session import Choice, Outcome, Session, State
+from tokviz.gui.settings_dialog import LARGEST, SMALLEST, THEMES, SettingsDialog
 from tokviz.gui.theme import px
 from tokviz.gui.theme_keeper import Choice as ThemeChoice
 from tokviz.gui.theme_keeper import ThemeKeeper
@@ -68,7 +70,16 @@ _IS_PANE = re.compile(r"\w+Pane(\.\d+)?")
 
 
 class Window(QMainWindow):
-    """Joins session, runner and panes; closing it ends the worker."""
+    """Joins session, runner and panes; closing it ends the worker.
+
+    Attributes:
+        language: what was chosen: "system" or a code such as "de".
+
+    Signals:
+        language_chosen(str): the window is to speak another language.
+    """
+
+    language_chosen = Signal(str)
 
     def __init__(
         self,
@@ -95,6 +106,7 @@ class Window(QMainWindow):
         self._fit_soon.setInterval(FIT_AFTER)
         self._fit_soon.timeout.connect(self._fit_rows)
         self._before: Before | None = None
+        self.language = SYSTEM
         self.columns: list[Column] = []
         self._build_middle()
         self.opener = Opener(self, session, self.notice)
@@ -262,9 +274,11 @@ class Window(QMainWindow):
             "ownText", tr("Own text for this pipeline, or the common one"), self.own_text, "Ctrl+T"
         )
         self.raw_action = self._toggle(
-            "rawTokens", tr("Tokens in raw form (Ġ ▁)"), False, self._raw
+            "rawTokens", tr("Tokens in raw form (Ġ ▁)"), self.session.state.raw, self._raw
         )
-        self.marks_action = self._toggle("marks", tr("Show spaces as · → ↵"), True, self._marks)
+        self.marks_action = self._toggle(
+            "marks", tr("Show spaces as · → ↵"), self.session.state.marks, self._marks
+        )
         self.raw_action.setShortcut("Ctrl+R")
         self.motion_action = self._toggle(
             "reduceMotion", tr("Reduce motion"), reduced(self.settings), self._set_motion
@@ -297,15 +311,10 @@ class Window(QMainWindow):
     def _view_actions(self) -> list[QAction | None]:
         themes = QActionGroup(self)
         actions: list[QAction | None] = []
-        choices: tuple[tuple[ThemeChoice, str], ...] = (
-            ("system", tr("System's theme")),
-            ("light", tr("Light")),
-            ("dark", tr("Dark")),
-        )
-        for choice, words in choices:
+        for choice, words in THEMES:
             action = self._toggle(
                 f"theme.{choice}",
-                words,
+                in_language(words),
                 self.keeper.choice == choice,
                 partial(self._choose_theme, choice),
             )
@@ -322,12 +331,29 @@ class Window(QMainWindow):
         keyboard = self._action(
             "keyboardHelpAction", tr("Keyboard …"), lambda: KeyboardHelp(self).open(), "F1"
         )
-        colours = self._toggle("colourById", tr("Colour by token id"), False, self._by_id)
+        preferences = self._action("showSettings", tr("Settings …"), self.show_settings, "Ctrl+,")
+        colours = self._toggle(
+            "colourById", tr("Colour by token id"), self.session.state.by_id, self._by_id
+        )
         actions += [larger, smaller, usual, None, colours, self.motion_action, None]
         actions += [self.compare_action, self.close_action, self.left_action]
         actions += [self.right_action, self.own_action, None, self.export_action]
-        actions += [None, keyboard]
+        actions += [None, keyboard, preferences]
         return actions
+
+    def show_settings(self) -> None:
+        """Opens the settings of the window."""
+        dialog = SettingsDialog(self, self.language, self.keeper, self.motion_action.isChecked())
+        dialog.language_chosen.connect(self.language_chosen)
+        dialog.theme_chosen.connect(self._check_theme)
+        dialog.scale_chosen.connect(lambda scale: self.keeper.set(self.keeper.choice, scale))
+        dialog.motion_chosen.connect(self.motion_action.setChecked)
+        dialog.open()
+
+    def _check_theme(self, choice: str) -> None:
+        action = self.findChild(QAction, f"theme.{choice}")
+        assert isinstance(action, QAction)
+        action.setChecked(True)
 
     def _choose_theme(self, choice: ThemeChoice, on: bool) -> None:
         if on:
@@ -389,6 +415,11 @@ class Window(QMainWindow):
         self._stopped = self._asked
         self.progress.hide()
         self.notice.tell(STOPPED, {said("Go on"): self._ask})
+
+    def show_results(self) -> None:
+        """Shows what the session has, as when it comes anew."""
+        if self.session.outcomes:
+            self._results(self.session.outcomes)
 
     def _results(self, outcomes: tuple[Outcome, ...]) -> None:
         choices = tuple(outcome.choice for outcome in outcomes)
@@ -479,7 +510,7 @@ class Window(QMainWindow):
         self.session.let_go()
 
     def _scale(self, by: float | None) -> None:
-        scale = 1.0 if by is None else max(0.7, min(3.0, self.keeper.scale * by))
+        scale = 1.0 if by is None else max(SMALLEST, min(LARGEST, self.keeper.scale * by))
         self.keeper.set(self.keeper.choice, scale)
 
     # -- columns ---------------------------------------------------------------------
@@ -560,6 +591,25 @@ class Window(QMainWindow):
         self.restoreState(self._plain_layout, LAYOUT_VERSION)
         self.docks[FIRST_DOCK].raise_()
 
+    def let_go(self) -> None:
+        """Hears of nothing any more: another window takes over session and runner."""
+        self.present_action.setChecked(False)
+        self._stop()
+        for signal in (self.session.changed, self.session.results_changed):
+            signal.disconnect()
+        for signal in (self.runner.ready, self.runner.progress, self.runner.failed):
+            signal.disconnect()
+
+    def _stop(self) -> None:
+        app = QApplication.instance()
+        if app is not None:
+            app.removeEventFilter(self._keys)
+        self.exporter.stop()
+        self.player.stop()
+        self._fit_soon.stop()
+        self._asked = -1
+        self.opener.wait()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         self.present_action.setChecked(False)
         if self.settings is not None:
@@ -568,17 +618,10 @@ class Window(QMainWindow):
             self.settings.setValue("theme", self.keeper.choice)
             self.settings.setValue("scale", self.keeper.scale)
             remember(self.settings, self.motion_action.isChecked())
-        app = QApplication.instance()
-        if app is not None:
-            app.removeEventFilter(self._keys)
-        self.exporter.stop()
-        self.player.stop()
-        self._fit_soon.stop()
         # The window goes at once; the worker ends what it is in the middle of, and what is on
         # its way here already is for nobody.
         self.hide()
-        self._asked = -1
-        self.opener.wait()
+        self._stop()
         self.runner.stop()
         super().closeEvent(event)
 

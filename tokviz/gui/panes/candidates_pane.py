@@ -10,6 +10,7 @@ from tokviz.core.stepping import Option, crossing, number_head, options
 from tokviz.core.words import said
 from tokviz.gui.chips import Rows
 from tokviz.gui.language import in_language, tr
+from tokviz.gui.language import number as grouped
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain
 from tokviz.gui.session import Session, State
@@ -116,7 +117,7 @@ def _line(run: Run, rows: Rows, index: int, option: Option, other: int) -> Line:
         spans = run.timeline.trace(other).symbols(run.timeline.steps_of(other) * (other < index))
         there = spans[-1 if other < index else 0].span
         source = source.hull(run.source_of_piece_bytes(other, there))
-    return Line(pair, option.number, option.reason, option.wins, source)
+    return Line(pair, grouped(option.number), option.reason, option.wins, source)
 
 
 def _beside(run: Run, index: int) -> bool:

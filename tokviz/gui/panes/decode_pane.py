@@ -10,7 +10,7 @@ from tokviz.core.delivery import says_something
 from tokviz.core.pipeline import Run
 from tokviz.core.text import escape
 from tokviz.gui.chips import Rows
-from tokviz.gui.language import counted, marked, tr
+from tokviz.gui.language import counted, marked, quoted, tr
 from tokviz.gui.panes.pane import Pane, named
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import is_marker_step
@@ -114,4 +114,4 @@ class DecodePane(Pane):
 
 def _short(text: str) -> str:
     shown = escape(text[:_SHOWN])
-    return f"“{shown}…”" if len(text) > _SHOWN else f"“{shown}”"
+    return quoted(f"{shown}…" if len(text) > _SHOWN else shown)

@@ -94,6 +94,11 @@ class PiecesPane(SidePane):
         self._answer: InPieces | None = None
         self._build()
 
+    def take_over(self, old: PiecesPane) -> None:
+        """Has the cuts that another pane, which goes away, has to itself."""
+        self._inside = old._inside
+        self.refresh()
+
     def _build(self) -> None:
         self.mode = Segmented("piecesMode", tr("Cut by"), (CHARACTERS, BYTES, DECODING))
         self.mode.currentTextChanged.connect(lambda text: self.refresh())

@@ -71,6 +71,12 @@ class TrainPane(SidePane):
         self._saved = 0
         self._build()
 
+    def take_over(self, old: TrainPane) -> None:
+        """Has the picks of another pane, which goes away, and the files that it wrote."""
+        self._picks, self._saved = old._picks, old._saved
+        self._folder, old._folder = old._folder, None
+        self.refresh()
+
     # -- building ----------------------------------------------------------------------
 
     def _build(self) -> None:

@@ -34,7 +34,7 @@ from tokviz.core.words import said
 from tokviz.gui.chips import Rows
 from tokviz.gui.fonts import mono_font
 from tokviz.gui.forest import Forest, Node
-from tokviz.gui.language import number, tr
+from tokviz.gui.language import number, quoted, tr
 from tokviz.gui.linking import PieceLink, pre_token_of_source
 from tokviz.gui.qtext import plain, to_qt, tool_tip
 from tokviz.gui.session import Session, State
@@ -353,7 +353,7 @@ class TreePane(QWidget):
         total = run.timeline.steps_of(place.pre_token)
         step = tr("step {step:,} of {total:,}", step=place.moment, total=total)
         about = step if total else tr("no step")
-        plain(self.head, f"“{piece}” · {about}")
+        plain(self.head, f"{quoted(piece)} · {about}")
         tool_tip(self.head, tr("Numbers on the symbols are ranks.") if self._has_ranks else "")
 
     @property
