@@ -36,9 +36,9 @@ class Segmented(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         for index, choice in enumerate(choices):
-            button = QPushButton(no_mnemonic(choice))
+            button = QPushButton(no_mnemonic(tr(choice)))
             button.setObjectName(f"{name}.{choice}")
-            button.setAccessibleName(tr("{group}: {choice}", group=words, choice=choice))
+            button.setAccessibleName(tr("{group}: {choice}", group=words, choice=tr(choice)))
             button.setCheckable(True)
             # A screen reader then calls it one of several, not a box to check.
             button.setAutoExclusive(True)
