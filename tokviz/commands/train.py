@@ -10,11 +10,13 @@ from tokviz.commands.arguments import add_text, text_of
 from tokviz.commands.output import HOLDS, say, say_json
 from tokviz.core.errors import NotAvailableError
 from tokviz.core.text import escape
-from tokviz.core.train import Training, TrainingStep, train
+from tokviz.core.train import Training, TrainingStep, Word, train
 from tokviz.core.train_rules import RULES
 
 _COUNTS_SHOWN = 20
 _WORDS_SHOWN = 12
+MAX_WORDS = 512
+"""Of more words the JSON lists none after each step: it would grow with their product."""
 
 
 def build(parser: argparse.ArgumentParser) -> None:
@@ -42,8 +44,8 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         say_json(training_object(training))
         return HOLDS
-    for step in training.steps():
-        for line in _lines(training, step):
+    for step, words in zip(training.steps(), training.corpora(_WORDS_SHOWN), strict=True):
+        for line in _lines(step, words):
             say(line)
     if not len(training):
         say("No pair occurs: nothing was learned.")
@@ -59,7 +61,11 @@ def _save(training: Training, path: Path) -> None:
 
 
 def training_object(training: Training) -> dict[str, Any]:
-    """Every step: counts before it, the tie, the winner and why, the corpus after."""
+    """Every step: counts before it, the tie, the winner and why, the corpus after.
+
+    Of a corpus of more than MAX_WORDS words the steps list none (`corpus_after` is null).
+    """
+    listed = training.word_count <= MAX_WORDS
     return {
         "schema": "tokviz/train@1",
         "tie_break": training.rule.name,
@@ -75,21 +81,23 @@ def training_object(training: Training) -> dict[str, Any]:
                 "id": step.id,
                 "why": step.why,
                 "corpus_after": [
-                    {"symbols": list(word.symbols), "count": word.count}
-                    for word in training.corpus(step.number)
-                ],
+                    {"symbols": list(word.symbols), "count": word.count} for word in words
+                ]
+                if listed
+                else None,
             }
-            for step in training.steps()
+            for step, words in zip(
+                training.steps(), training.corpora(None if listed else 0), strict=True
+            )
         ],
     }
 
 
-def _lines(training: Training, step: TrainingStep) -> list[str]:
+def _lines(step: TrainingStep, words: tuple[Word, ...]) -> list[str]:
     left, right = (escape(part) for part in step.winner)
     counts = sorted(step.counts, key=lambda count: -count.count)[:_COUNTS_SHOWN]
     shown = ", ".join(f"{escape(c.pair[0])}+{escape(c.pair[1])} {c.count}" for c in counts)
     more = f" and {step.pairs - len(counts)} more" if step.pairs > len(counts) else ""
-    words = training.corpus(step.number)[:_WORDS_SHOWN]
     after = "  ".join(f"{' '.join(map(escape, w.symbols))} ×{w.count}" for w in words)
     return [
         f"step {step.number}: {left} + {right} → {escape(step.token)}, "

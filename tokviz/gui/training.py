@@ -63,7 +63,7 @@ class StepShown:
 def show_step(training: Training, number: int) -> StepShown:
     """Step `number` of a training of counted words, 1 to its length."""
     step = training.step(number, MOST_COUNTS)
-    words = training.corpus(number)[:MOST_WORDS]
+    words = training.corpus(number, MOST_WORDS)
     return StepShown(step, tuple((word.symbols, word.count) for word in words))
 
 
