@@ -11,6 +11,7 @@ import pytest
 
 from tests.golden_files import from_code_points, golden
 from tokviz.cli import main
+from tokviz.commands.train import MAX_WORDS
 from tokviz.core.text import escape
 
 
@@ -306,3 +307,14 @@ def test_reported_concatenations(capsys: pytest.CaptureFixture[str]) -> None:
         assert data["ids_whole"] == want.get("whole", want.get("ids"))
         assert (data["safe_for_tokens"] == [len(left)]) is same
         assert (data["unsafe_for_tokens"] == [len(left)]) is not same
+
+
+def test_training_on_many_words_lists_none_of_them(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every step with all of a large corpus took 8 GB for 500 merges of 100 KB."""
+    few, many = "ab " * MAX_WORDS, "ab " * (MAX_WORDS + 1)
+    steps = [
+        answer(capsys, "train", "--text", text, "--merges", "1")["steps"] for text in (few, many)
+    ]
+    assert len(steps[0][0]["corpus_after"]) == MAX_WORDS
+    assert steps[1][0]["corpus_after"] is None
+    assert steps[1][0]["counts"] == [["a", "b", MAX_WORDS + 1]]

@@ -405,3 +405,21 @@ def test_what_there_is_not() -> None:
         training.corpus(2)
     with pytest.raises(TrainingError, match="'<unk>' is not in the vocabulary"):
         training.tokenizer_json(unk_token="<unk>")
+
+
+@given(st.lists(st.text("ab", min_size=1, max_size=5), max_size=8), st.integers(0, 6))
+def test_corpora_are_each_steps_corpus(words: list[str], most: int) -> None:
+    training = train(words, 6)
+    after = [training.corpus(number) for number in range(1, len(training) + 1)]
+    assert list(training.corpora()) == after
+    assert list(training.corpora(most)) == [corpus[:most] for corpus in after]
+    assert [training.corpus(n, most) for n in range(1, len(training) + 1)] == [
+        corpus[:most] for corpus in after
+    ]
+    assert training.word_count == len(words)
+
+
+def test_corpora_of_counted_words() -> None:
+    training = train({"ab": 3, "abb": 1}, 2)
+    assert list(training.corpora(1)) == [training.corpus(1)[:1], training.corpus(2)[:1]]
+    assert training.word_count == 2
