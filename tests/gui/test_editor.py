@@ -107,6 +107,15 @@ def in_document(editor: ExactEditor) -> str:
     return {"text": str, "escaped": escaped.read, "hex": hexedit.read}[editor.form](shown)
 
 
+def without_row_breaks(editor: ExactEditor) -> str:
+    """The text as Qt's own document has it, but for the breaks between rows."""
+    units = qtext.from_document(editor.field.document()).encode("utf-16-le")
+    for at in reversed(editor.field._soft):
+        assert units[2 * at : 2 * at + 2] == b"\n\0"
+        units = units[: 2 * at] + units[2 * at + 2 :]
+    return units.decode("utf-16-le")
+
+
 def chunks(size: int) -> Iterator[list[str]]:
     for start in range(0, len(SCALARS), size):
         yield [chr(point) for point in SCALARS[start : start + size]]
@@ -505,13 +514,7 @@ def test_what_is_remembered_is_what_the_document_shows(
                 at = span.start - gone if how == Qt.Key.Key_Backspace else span.start
                 model = model[:at] + model[at + gone :]
         assert editor.text == model
-        shown = qtext.from_document(editor.field.document())
-        soft = editor.field._soft
-        units = shown.encode("utf-16-le")
-        for at in reversed(soft):
-            assert units[2 * at : 2 * at + 2] == b"\n\0"
-            units = units[: 2 * at] + units[2 * at + 2 :]
-        assert units.decode("utf-16-le") == model
+        assert without_row_breaks(editor) == model
 
 
 def test_delete_across_a_row_break_removes_a_character(editor: ExactEditor) -> None:
@@ -846,3 +849,43 @@ def test_text_scale_is_followed(editor: ExactEditor, qapp: QApplication) -> None
     assert editor.field.font().families()[0] == "JetBrains Mono"
     apply(qapp, LIGHT, 1.0)
     assert editor.field.font().pixelSize() == 13
+
+
+@pytest.mark.parametrize("end", [8, 9, 38, 40])
+@pytest.mark.parametrize("text", ["\n", "a\n", "\n\n", "b"])
+@pytest.mark.parametrize("how", ["type", "type behind the break", "enter", "paste"])
+def test_a_line_feed_in_place_of_a_row_break_is_text(
+    editor: ExactEditor, monkeypatch: pytest.MonkeyPatch, end: int, text: str, how: str
+) -> None:
+    """A selection up to a row's end; the line feed typed was once taken for the row's break."""
+    monkeypatch.setattr(rows, "LONG_LINE", 20)
+    monkeypatch.setattr(rows, "ROW", 8)
+    line = "one two three four five six seven eight nine ten"
+    editor.set_text(line)
+    editor.select(CharSpan(0, end))
+    if how == "type behind the break":
+        cursor = editor.field.textCursor()
+        cursor.setPosition(cursor.position() + 1, QTextCursor.MoveMode.KeepAnchor)
+        editor.field.setTextCursor(cursor)
+    rest = line[editor.selection.end :]
+    if how == "paste":
+        paste(editor, text)
+    elif how == "enter":
+        text = "\n"
+        press(editor.field, Qt.Key.Key_Return, text="\r")
+    else:
+        type_in(editor.field, text)
+    assert editor.text == text + rest
+    assert without_row_breaks(editor) == editor.text
+
+
+def test_no_empty_row_stands_after_a_line_feed(
+    editor: ExactEditor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rows, "LONG_LINE", 20)
+    monkeypatch.setattr(rows, "ROW", 8)
+    editor.set_text("one two three four five six seven eight nine ten")
+    editor.select(CharSpan(0, 8))
+    type_in(editor.field, "\n")
+    qtbot.waitUntil(lambda: "\n\n" not in in_document(editor))
+    assert editor.text == "\nthree four five six seven eight nine ten"

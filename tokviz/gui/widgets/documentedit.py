@@ -243,8 +243,10 @@ class DocumentEdit(QPlainTextEdit):
             start,
             unit - first,
         )
-        # Lines that deletions have joined; the document can't be changed from in here.
-        if document.findBlock(unit).length() > 2 * rows.LONG_LINE:
+        # Lines that deletions have joined, or a row with nothing in it; the document can't be
+        # changed from in here.
+        empty_row = inserted.endswith("\n") and self._is_soft(unit + removed + grown)
+        if empty_row or document.findBlock(unit).length() > 2 * rows.LONG_LINE:
             self._fill_again.start()
         if not self._silent:
             self.edited.emit(self.text)
@@ -276,10 +278,23 @@ class DocumentEdit(QPlainTextEdit):
         return code_point
 
     def _cursor(self, span: CharSpan) -> QTextCursor:
+        start, end = self._unit(span.start), self._unit(span.end)
+        return self._between(start, end - (len(span) > 0 and self._is_soft(end - 1)))
+
+    def _between(self, start: int, end: int) -> QTextCursor:
         cursor = QTextCursor(self.document())
-        cursor.setPosition(self._unit(span.start))
-        cursor.setPosition(self._unit(span.end), QTextCursor.MoveMode.KeepAnchor)
+        cursor.setPosition(start)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
         return cursor
+
+    def _leave_row_break_out(self) -> None:
+        """Ends the selection before a row break.
+
+        A line feed put in the break's place could not be told from the break itself.
+        """
+        start, end = self.textCursor().selectionStart(), self.textCursor().selectionEnd()
+        if start < end and self._is_soft(end - 1):
+            self.setTextCursor(self._between(start, end - 1))
 
     @property
     def selection(self) -> CharSpan:
@@ -383,6 +398,8 @@ class DocumentEdit(QPlainTextEdit):
             self.put(self.selection, event.text())
         else:
             self._step_over_row_break(event)
+            if event.text():
+                self._leave_row_break_out()
             super().keyPressEvent(event)
 
     def _step_over_row_break(self, event: QKeyEvent) -> None:
@@ -402,6 +419,7 @@ class DocumentEdit(QPlainTextEdit):
             event.ignore()
             return
         if qtext.holds_exactly(committed):
+            self._leave_row_break_out()
             super().inputMethodEvent(event)
             return
         super().inputMethodEvent(QInputMethodEvent("", []))
