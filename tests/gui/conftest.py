@@ -15,6 +15,9 @@ from shiboken6 import isValid
 
 from tests.gui.driver import make  # noqa: F401  (a fixture)
 
+# A program of the system's own Python, with a library that .venv does not have.
+collect_ignore = ["at_spi_walk.py"]
+
 
 @pytest.fixture(autouse=True)
 def _nothing_left(qapp: QApplication) -> Iterator[None]:
