@@ -160,7 +160,8 @@ def _span(span: CharSpan) -> list[int]:
 
 def _say(found: Comparison) -> None:
     for name, made in zip("AB", (found.a, found.b), strict=True):
-        say(f"{name}  {made.pipeline.name}, {len(made.ids)} tokens")
+        count = len(made.ids)
+        say(f"{name}  {made.pipeline.name}, {count} {'token' if count == 1 else 'tokens'}")
     for line in found.words:
         say(line)
     for each in islice(found.differences(), _SHOWN):
