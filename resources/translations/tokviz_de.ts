@@ -161,7 +161,7 @@
     </message>
     <message>
         <source>They are the same again from the {stage} on.</source>
-        <translation>Ab {stage} sind sie wieder gleich.</translation>
+        <translation>Ab der Stufe {stage} sind sie wieder gleich.</translation>
     </message>
     <message>
         <source>{a} gives the model {one}, {b} gives it {other}</source>
@@ -1365,7 +1365,7 @@
     </message>
     <message>
         <source>embedded null byte</source>
-        <translation>Null-Byte darin</translation>
+        <translation>Nullbyte darin</translation>
     </message>
     <message>
         <source>invalid start byte</source>

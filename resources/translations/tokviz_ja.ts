@@ -161,7 +161,7 @@
     </message>
     <message>
         <source>They are the same again from the {stage} on.</source>
-        <translation>{stage} からは再び同じです。</translation>
+        <translation>{stage}から後は再び同じです。</translation>
     </message>
     <message>
         <source>{a} gives the model {one}, {b} gives it {other}</source>
@@ -1137,7 +1137,7 @@
     </message>
     <message>
         <source>Lost at the {stage}.</source>
-        <translation>{stage} で失われました。</translation>
+        <translation>{stage}で失われました。</translation>
     </message>
     <message>
         <source>{both} have the same ids; after this stage nothing tells them apart.</source>
