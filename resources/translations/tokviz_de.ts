@@ -1440,6 +1440,22 @@
         <translation>unzulässiges Komma vor dem Ende des Arrays</translation>
     </message>
     <message>
+        <source>{sign} repeats an anchor or a look around</source>
+        <translation>{sign} wiederholt einen Anker oder eine Vor- oder Rückschau</translation>
+    </message>
+    <message>
+        <source>{sign} counts what may be empty</source>
+        <translation>{sign} zählt etwas, das leer sein kann</translation>
+    </message>
+    <message>
+        <source>\K, which moves a match's beginning, is not known here</source>
+        <translation>\K, das den Anfang eines Treffers verschiebt, ist hier nicht bekannt</translation>
+    </message>
+    <message>
+        <source>a group that has no name is referred to beside one that has</source>
+        <translation>neben einer benannten Gruppe wird auf eine unbenannte verwiesen</translation>
+    </message>
+    <message>
         <source>contraction</source>
         <translation>Kontraktion</translation>
     </message>

@@ -1440,6 +1440,22 @@
         <translation>配列の末尾に不正なコンマ</translation>
     </message>
     <message>
+        <source>{sign} repeats an anchor or a look around</source>
+        <translation>{sign} がアンカーまたは先読み・後読みを繰り返しています</translation>
+    </message>
+    <message>
+        <source>{sign} counts what may be empty</source>
+        <translation>{sign} が空になりうるものの回数を数えています</translation>
+    </message>
+    <message>
+        <source>\K, which moves a match's beginning, is not known here</source>
+        <translation>一致の始まりを動かす \K はここでは使えません</translation>
+    </message>
+    <message>
+        <source>a group that has no name is referred to beside one that has</source>
+        <translation>名前付きグループがあるのに、名前のないグループを参照しています</translation>
+    </message>
+    <message>
         <source>contraction</source>
         <translation>短縮形</translation>
     </message>

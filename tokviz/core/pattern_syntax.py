@@ -6,6 +6,8 @@ import re
 
 import regex
 
+from tokviz.core.words import said
+
 # An escape, a character class up to its end, or a single character.
 ITEM = re.compile(
     r"(?P<escape>\\(?:[pP]\{\^?[^}]*\}|[pP].|x\{[0-9A-Fa-f]+\}|u[0-9A-Fa-f]{4}|k<[^>]*>|.))"
@@ -56,11 +58,11 @@ class _Group:
         self._repeated = True
         anchor, may_be_empty = branch[-1]
         if anchor:
-            raise regex.error(f"{sign} repeats an anchor or a look around")
+            raise regex.error(said("{sign} repeats an anchor or a look around", sign=sign))
         least = _least(sign)
         if least > 1 and may_be_empty:
             # Oniguruma ends the count at the first empty one; the regex library does not.
-            raise regex.error(f"{sign} counts what may be empty")
+            raise regex.error(said("{sign} counts what may be empty", sign=sign))
         branch[-1] = (False, may_be_empty or least == 0)
 
     @property
@@ -126,11 +128,13 @@ class OnigurumaSyntax:
             self._groups.append(_Group(len(self._out), item[0], implied=item["scope"] == ")"))
             self._out.append(item[0].replace("m", "s").removesuffix(")").removesuffix(":") + ":")
         elif item[0] == r"\K":
-            raise regex.error(r"\K, which moves a match's beginning, is not known here")
+            raise regex.error(said("\\K, which moves a match's beginning, is not known here"))
         elif item["escape"]:
             text = _ESCAPES.get(item[0]) or _common_escape(item[0])
             if item[0][1] in "123456789" and re.search(r"\(\?<[^=!]", self._text):
-                raise regex.error("a group that has no name is referred to beside one that has")
+                raise regex.error(
+                    said("a group that has no name is referred to beside one that has")
+                )
             # What a number or a name refers to may have been empty.
             refers = item[0][1] in "123456789kK"
             self._put(text, item[0] in _ANCHORS, refers)

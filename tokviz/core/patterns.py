@@ -67,7 +67,7 @@ class Pattern:
                 said(
                     "The pattern {text} can't be read: {error}; mend it.",
                     text=shortened(self.text),
-                    error=error,
+                    error=str(error),
                 )
             ) from None
 

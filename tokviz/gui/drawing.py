@@ -116,3 +116,5 @@ _WRITERS: dict[str, Callable[[QWidget, float], bytes]] = {
 
 PICTURES = tuple(_WRITERS)
 """The endings of a picture's name."""
+OUTLINES = (".svg", ".pdf")
+"""Those of pictures that have no pixels."""

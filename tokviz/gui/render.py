@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tokviz.core.errors import NotAvailableError
 from tokviz.core.pipeline import Pipeline
-from tokviz.gui.drawing import PICTURES, draw, image_of, png_of
+from tokviz.gui.drawing import OUTLINES, PICTURES, draw, image_of, png_of
 from tokviz.gui.film import ANIMATIONS, must_be_film, write_film
 from tokviz.gui.runner import Asker, Runner
 from tokviz.gui.session import Choice, Session, State
@@ -50,7 +50,7 @@ class Wanted:
         step: how many merge steps are done; None for all.
         steps: first and last step of an animation; None for all.
         theme: "light" or "dark". `size`: of the window, as "1280x800".
-        scale: pixels of the picture for one of the window. `speed`: 1.0 is the player's own.
+        scale: pixels of the picture for one of the screen. `speed`: 1.0 is the player's own.
     """
 
     output: Path
@@ -103,14 +103,16 @@ def render(text: str, pipeline: Pipeline, wanted: Wanted) -> None:
         if last > total:
             raise NotAvailableError(f"There is no step {last}: this text takes {total} steps.")
         target = _target(window, wanted.pane)
+        scale = wanted.scale
+        if wanted.output.suffix.lower() not in OUTLINES:
+            # QT_SCALE_FACTOR is heeded by what is drawn, so by its pixels, too.
+            scale *= target.devicePixelRatioF()
         if not wanted.is_film:
-            draw(target, wanted.output, wanted.scale)
+            draw(target, wanted.output, scale)
             return
         first, last = _range(wanted, total)
         must_be_film(wanted.output, last - first + 1)
-        write_film(
-            wanted.output, list(_frames(window, target, first, last, wanted.scale)), wanted.speed
-        )
+        write_film(wanted.output, list(_frames(window, target, first, last, scale)), wanted.speed)
 
 
 def _range(wanted: Wanted, total: int) -> tuple[int, int]:
@@ -221,6 +223,8 @@ def _target(window: Window, name: str) -> QWidget:
     window.show_pane(name)
     _lay_out()
     _wait_for_answers(window.runner)
+    if panes[name].isHidden() or panes[name].size().isEmpty():
+        raise NotAvailableError(f"{name} has nothing to show for this text and this tokenizer.")
     return panes[name]
 
 

@@ -172,6 +172,7 @@ class VocabularyPane(SidePane):
         if pipeline is None:
             self._lister.drop()
             self._found, self._browser = None, None
+            self._teller.drop()
             self.table.show_rows([])
             plain(self.head, tr("No pipeline has run."))
             return
