@@ -121,5 +121,5 @@ def test_mixed_text(part: str, variant: dict[str, Any]) -> None:
 @settings(max_examples=15, deadline=None)
 @given(text=hazardous)
 def test_hazards(part: str, variant: dict[str, Any], text: str) -> None:
-    # A character that only newer tables than the library's call a capital is not compared.
-    check(made(part, variant), text.replace("\ua7ce", ""))
+    # A capital and a mark by newer tables than the library's; test_normalize_steps.py has them all.
+    check(made(part, variant), text.replace("\ua7ce", "").replace("\U000111c9", ""))

@@ -35,7 +35,7 @@ class Pseudo(QTranslator):
     def isEmpty(self) -> bool:
         return False
 
-    def translate(  # type: ignore[override]
+    def translate(
         self, context: str, source: str, disambiguation: str | None = None, n: int = -1
     ) -> str:
         if context != CONTEXT or source == NUMBER:
