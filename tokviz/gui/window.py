@@ -121,7 +121,7 @@ class Window(QMainWindow):
         assert isinstance(input_pane, InputPane)
         self.input_pane = input_pane
         for name, dock in self.docks.items():
-            dock.toggleViewAction().triggered.connect(partial(self._toggled_dock, name))
+            dock.toggleViewAction().triggered.connect(self._when_toggled(name))
         self._build_actions()
         self._connect()
         self._set_columns(len(session.state.choices))
@@ -152,9 +152,13 @@ class Window(QMainWindow):
         layout.addWidget(self.progress)
         self.setCentralWidget(middle)
 
-    def _toggled_dock(self, name: str, on: bool) -> None:
-        if on:
-            self.show_dock(name)
+    def _when_toggled(self, name: str) -> Callable[[bool], None]:
+        # Not a partial: PySide 6.11 calls one of a method without the signal's argument.
+        def toggled(on: bool) -> None:
+            if on:
+                self.show_dock(name)
+
+        return toggled
 
     def show_dock(self, name: str) -> None:
         """Brings a pane into sight, in front of those that it shares its place with."""

@@ -81,10 +81,12 @@ class Places:
         """The code points of the text whose bytes `shown` touches."""
         before = self._digits(0, shown.start)
         within = self._digits(shown.start, shown.end)
+        # While another text comes in, the selection may still be of the one before it.
+        last = len(self.source.utf8)
         if not within:
-            at = self.source.code_point_at_byte((before + 1) // 2)
+            at = self.source.code_point_at_byte(min((before + 1) // 2, last))
             return CharSpan(at, at)
-        return self.source.chars_of(ByteSpan(before // 2, (before + within + 1) // 2))
+        return self.source.chars_of(ByteSpan(min(before // 2, last), min((before + within + 1) // 2, last)))
 
     def _digits(self, start: int, end: int) -> int:
         part = self.shown[start:end]
