@@ -26,12 +26,8 @@ _POINTS = 72 / 96
 
 
 def image_of(widget: QWidget, scale: float = 1.0, size: QSize | None = None) -> QImage:
-    """The widget in pixels; `size` is in its own, device-independent ones.
-
-    It is as sharp as on its screen at `scale` 1.0: a screen of two pixels for one gives two.
-    """
+    """The widget in pixels, `scale` of them for one of its own; `size` is in its own pixels."""
     size = widget.size() if size is None else size
-    scale *= widget.devicePixelRatioF()
     pixels = QSize(round(size.width() * scale), round(size.height() * scale))
     image = QImage(pixels, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(scale)
