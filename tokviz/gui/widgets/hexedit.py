@@ -86,7 +86,9 @@ class Places:
         if not within:
             at = self.source.code_point_at_byte(min((before + 1) // 2, last))
             return CharSpan(at, at)
-        return self.source.chars_of(ByteSpan(min(before // 2, last), min((before + within + 1) // 2, last)))
+        return self.source.chars_of(
+            ByteSpan(min(before // 2, last), min((before + within + 1) // 2, last))
+        )
 
     def _digits(self, start: int, end: int) -> int:
         part = self.shown[start:end]
