@@ -889,3 +889,16 @@ def test_no_empty_row_stands_after_a_line_feed(
     type_in(editor.field, "\n")
     qtbot.waitUntil(lambda: "\n\n" not in in_document(editor))
     assert editor.text == "\nthree four five six seven eight nine ten"
+
+
+@pytest.mark.parametrize("form", ["text", "escaped", "hex"])
+def test_an_outline_past_a_shorter_text_is_not_painted(
+    editor: ExactEditor, qtbot: QtBot, form: str
+) -> None:
+    """All selected and outlined in hex, bytes pasted that are no UTF-8: once a bug and no paint."""
+    editor.set_text("C3 and more")
+    editor.set_form(form)
+    editor.highlight(CharSpan(0, len(editor.text)))
+    editor.field.selectAll()
+    paste(editor, "C3")
+    assert not editor.field.grab().isNull()

@@ -525,7 +525,8 @@ class DocumentEdit(QPlainTextEdit):
             if self._show_marks:
                 end = self._line_end(block)
                 editmarks.paint_marks(painter, self, text, end, layout, origin)
-            if self._outline is not None:
+            # What is outlined may be of the text before an edit until somebody says otherwise.
+            if self._outline is not None and self._outline.end <= len(self.text):
                 start = self._unit(self._outline.start) - block.position()
                 stop = self._unit(self._outline.end) - block.position()
                 editmarks.paint_outline(painter, self, start, stop, layout, origin)
