@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Literal
 
 from tokviz.core.merge_rules import Rule
 from tokviz.core.merge_table import NO_RANK, MergeTable
+from tokviz.core.rewrite import filled
 from tokviz.core.spans import ByteSpan
 from tokviz.core.words import marked, said
 
@@ -164,7 +165,8 @@ class MergeTrace:
     @cached_property
     def spans(self) -> tuple[ByteSpan, ...]:
         """The bytes of the piece under each token."""
-        return tuple(symbol.span for symbol in self.symbols(len(self)))
+        _, starts, ends = self._covered(len(self), 0, len(self.first))
+        return tuple(filled(ByteSpan, start=starts, end=ends))
 
     def symbols(self, k: int) -> tuple[Symbol, ...]:
         """The symbols after k steps. Raises IndexError when there is no such moment."""
@@ -172,23 +174,25 @@ class MergeTrace:
 
     def symbols_between(self, k: int, start: int, end: int) -> tuple[Symbol, ...]:
         """Symbols number `start` to `end` (half open, cut to what is there) after k steps."""
+        return tuple(
+            Symbol(self.text_of(id_), id_, ByteSpan(low, high))
+            for id_, low, high in zip(*self._covered(k, start, end), strict=True)
+        )
+
+    def _covered(self, k: int, start: int, end: int) -> tuple[list[int], list[int], list[int]]:
+        """Ids of symbols `start` to `end` after k steps; where their bytes begin and end."""
         import numpy as np
 
         ids, heads = self._at(k)
         begins = heads[start:end]
         if not len(begins):
-            return ()
+            return [], [], []
         stop = int(heads[end]) if end < len(heads) else len(self.first)
         base = int(begins[0])
         # Hulls: unknown and byte-fallback symbols of tokenizers 0.23 may stand out of order.
         lows = np.minimum.reduceat(self.starts[base:stop], begins - base)
         highs = np.maximum.reduceat(self.ends[base:stop], begins - base)
-        return tuple(
-            Symbol(self.text_of(id_), id_, ByteSpan(low, high))
-            for id_, low, high in zip(
-                ids[start:end].tolist(), lows.tolist(), highs.tolist(), strict=True
-            )
-        )
+        return ids[start:end].tolist(), lows.tolist(), highs.tolist()
 
     def count(self, k: int) -> int:
         """How many symbols there are after k steps."""

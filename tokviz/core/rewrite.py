@@ -139,7 +139,7 @@ def blocks_of(
     """Blocks from columns that are known to be right; as long as the shortest one."""
     targets = _spans(target_starts, target_ends)
     sources = _spans(source_starts, source_ends)
-    return tuple(_filled(Block, target=targets, source=sources, even=evens))
+    return tuple(filled(Block, target=targets, source=sources, even=evens))
 
 
 @contextmanager
@@ -160,14 +160,17 @@ def uncollected() -> Iterator[None]:
 
 
 def _spans(starts: Sequence[int], ends: Sequence[int]) -> list[CharSpan]:
-    return _filled(CharSpan, start=starts, end=ends)
+    return filled(CharSpan, start=starts, end=ends)
 
 
-def _filled(kind: type[_T], **columns: Sequence[object]) -> list[_T]:
+def filled(kind: type[_T], **columns: Sequence[object]) -> list[_T]:
     """As `kind(...)` of every row, without its checks and four times as fast.
 
     A frozen dataclass sets its fields one call at a time; a text of marks has some
-    hundred thousand blocks. The builder has checked its rows by how it makes them.
+    hundred thousand blocks. Whoever calls has checked the rows by how they were made.
+
+    >>> filled(CharSpan, start=[0, 1], end=[1, 3])
+    [CharSpan(start=0, end=1), CharSpan(start=1, end=3)]
     """
     rows = min(map(len, columns.values()))
     made = [object.__new__(kind) for _ in range(rows)]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from tokviz.core.merge_trace import MergeTrace
+from tokviz.core.merge_trace import MergeTrace, Symbol
 from tokviz.core.model import Trace
 from tokviz.core.spans import ByteSpan
 from tokviz.core.unigram import UnigramTrace
@@ -110,8 +111,49 @@ def _byte_at(trace: UnigramTrace, k: int) -> int:
     return edges[-1].span.end if edges else 0
 
 
-def options(trace: Trace, moment: int) -> tuple[Option, ...]:
+_FIRST_BATCH = 512
+"""Symbols of a merge trace that are made at once, to begin with; asking takes O(n) each time."""
+_LONG = 4096
+"""Symbols from which on looking for one is quicker than passing those before it (measured)."""
+
+
+def symbols_onward(
+    trace: Trace, k: int, before: Callable[[ByteSpan], bool] | None = None
+) -> Iterator[tuple[int, Symbol]]:
+    """The symbols after k steps with their numbers; of a long piece only those that are taken.
+
+    `before` says whether bytes of the piece lie before what is looked for; of a long piece
+    nearly all symbols before it are left out, so it may say True of none after it.
+
+    >>> from tokviz.core.merges import BpeModel
+    >>> trace = BpeModel.of_merges([("a", "b")]).trace("bab", False)
+    >>> [(at, symbol.text) for at, symbol in symbols_onward(trace, 1)]
+    [(0, 'b'), (1, 'ab')]
+    """
+    if not isinstance(trace, MergeTrace):
+        yield from enumerate(trace.symbols(k))
+        return
+    at, batch = 0, _FIRST_BATCH
+    if before is not None and trace.count(k) > _LONG:
+        end = trace.count(k)
+        while at < end:
+            middle = (at + end) // 2
+            if before(trace.symbols_between(k, middle, middle + 1)[0].span):
+                at = middle + 1
+            else:
+                end = middle
+        # What a normalizer has put in another order stands a little apart.
+        at = max(0, at - _FIRST_BATCH // 4)
+    while symbols := trace.symbols_between(k, at, at + batch):
+        yield from enumerate(symbols, at)
+        at += len(symbols)
+        batch *= 2
+
+
+def options(trace: Trace, moment: int, most: int | None = None) -> tuple[Option, ...]:
     """What could be done after `moment` steps, and why one of them is.
+
+    All, or at most so many: of pairs those around the one that wins.
 
     >>> from tokviz.core.merges import BpeModel
     >>> trace = BpeModel.of_merges([("a", "b")]).trace("bab", False)
@@ -119,25 +161,31 @@ def options(trace: Trace, moment: int) -> tuple[Option, ...]:
     [(('b', 'a'), 'not in the merge list'), (('a', 'b'), 'wins: lowest rank')]
     """
     if isinstance(trace, MergeTrace):
-        return _pairs(trace, moment)
+        return _pairs(trace, moment, most)
     if isinstance(trace, WordPieceTrace):
-        return _tries(trace, moment)
+        return _tries(trace, moment)[:most]
     if isinstance(trace, UnigramTrace):
-        return _edges(trace, moment)
+        return _edges(trace, moment)[:most]
     return ()
 
 
-def _pairs(trace: MergeTrace, moment: int) -> tuple[Option, ...]:
-    symbols = trace.symbols(moment)
+def _pairs(trace: MergeTrace, moment: int, most: int | None) -> tuple[Option, ...]:
+    start, end = 0, trace.count(moment)
+    if most is not None:
+        wins = trace.step(moment + 1).at if moment < len(trace) else 0
+        start = 0 if wins < most else wins - most // 2
+        end = start + most
+    symbols = trace.symbols_between(moment, start, end + 1)
     why = (
         said("wins: its turn in the list")
         if trace.rule == "list-order"
         else said("wins: lowest rank")
     )
     found: list[Option] = []
-    for candidate in trace.candidates(moment):
+    for candidate in trace.candidates(moment, start, end):
         wins = candidate.verdict == "wins"
-        span = ByteSpan(symbols[candidate.at].span.start, symbols[candidate.at + 1].span.end)
+        left, right = symbols[candidate.at - start], symbols[candidate.at - start + 1]
+        span = ByteSpan(left.span.start, right.span.end)
         number = "–" if candidate.rank is None else f"{candidate.rank:,}"
         reason = why if wins else candidate.reason
         found.append(Option((candidate.left, candidate.right), number, reason, wins, span))

@@ -11,8 +11,9 @@ from typing import Concatenate, ParamSpec
 from tokviz.core.bytelevel import bytes_of
 from tokviz.core.offsets import OffsetDifference, OffsetsFound
 from tokviz.core.pipeline import Run, Token
-from tokviz.core.spans import CharSpan
-from tokviz.core.stepping import StepView, step_view
+from tokviz.core.run import Piece
+from tokviz.core.spans import ByteSpan, CharSpan
+from tokviz.core.stepping import StepView, step_view, symbols_onward
 from tokviz.core.text import facts, is_hidden
 from tokviz.gui.fonts import is_undrawn
 from tokviz.gui.language import in_language, tr
@@ -226,7 +227,12 @@ class Rows:
             last = step_view(trace, done) if index == current and done else None
             taken = step_view(trace, coming_local).taken if index == coming else ()
             piece = self.run.piece(index)
-            for at, symbol in enumerate(trace.symbols(done)):
+
+            def before(span: ByteSpan, piece: Piece = piece) -> bool:
+                return piece.source_of(span).end <= start
+
+            first = number
+            for at, symbol in symbols_onward(trace, done, before):
                 mark = Mark.NEXT if at in taken else Mark.NONE
                 sub, tries = "", 0
                 if last is not None and at == last.made:
@@ -240,10 +246,10 @@ class Rows:
                     source.start,
                     mark=mark,
                     says=partial(_symbol_words, symbol.text, index),
-                    index=number,
+                    index=first + at,
                     tries=tries,
                 )
-                number += 1
+                number = first + at + 1
 
     def _added_chip(self, piece: int, number: int) -> Chip:
         pre_token = self.run.pre_tokens[piece]

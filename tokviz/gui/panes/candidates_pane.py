@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tokviz.core.pipeline import Run
+from tokviz.core.run import Piece
 from tokviz.core.spans import CharSpan
 from tokviz.core.stepping import Option, crossing, number_head, options
 from tokviz.core.words import said
@@ -99,20 +100,21 @@ class CandidatesPane(SidePane):
 def _lines(run: Run, rows: Rows, index: int, moment: int) -> tuple[Line, ...]:
     """The options of a pre-token after so many of its steps, and what its edges forbid."""
     trace = run.timeline.trace(index)
-    found = [(option, index) for option in options(trace, moment)[:_MOST]]
+    found = [(option, index) for option in options(trace, moment, _MOST)]
     if _beside(run, index - 1):
         before = crossing(run.timeline.trace(index - 1), trace, moment, coming=False)
         found[:0] = [] if before is None else [(before, index - 1)]
     if _beside(run, index):
         after = crossing(trace, run.timeline.trace(index + 1), moment, coming=True)
         found += [] if after is None else [(after, index + 1)]
-    return tuple(_line(run, rows, index, option, other) for option, other in found)
+    piece = run.piece(index)
+    return tuple(_line(run, rows, piece, option, index, other) for option, other in found)
 
 
-def _line(run: Run, rows: Rows, index: int, option: Option, other: int) -> Line:
-    """An option of a pre-token, or of the edge between it and the `other` one."""
+def _line(run: Run, rows: Rows, piece: Piece, option: Option, index: int, other: int) -> Line:
+    """An option of a pre-token, which is `piece`, or of the edge between it and the `other` one."""
     pair = " + ".join(rows.token_words(part, None) for part in option.parts)
-    source = run.source_of_piece_bytes(index, option.span)
+    source = piece.source_of(option.span)
     if other != index:
         spans = run.timeline.trace(other).symbols(run.timeline.steps_of(other) * (other < index))
         there = spans[-1 if other < index else 0].span
