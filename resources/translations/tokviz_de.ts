@@ -1084,6 +1084,10 @@
         <translation>eine andere</translation>
     </message>
     <message>
+        <source>The added token {content!r} is normalized: the library keeps it as {written!r} and decodes it so.</source>
+        <translation>Das hinzugefügte Token {content!r} wird normalisiert: die Bibliothek führt es als {written!r} und decodiert es so.</translation>
+    </message>
+    <message>
         <source>The added tokens {seen!r} and {content!r} are the same when normalized; the library takes either, by the order of a hash table.</source>
         <translation>Die hinzugefügten Token {seen!r} und {content!r} sind normalisiert gleich; die Bibliothek nimmt eines der beiden, je nach Reihenfolge einer Hashtabelle.</translation>
     </message>

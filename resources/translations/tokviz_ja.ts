@@ -1084,6 +1084,10 @@
         <translation>別のもの</translation>
     </message>
     <message>
+        <source>The added token {content!r} is normalized: the library keeps it as {written!r} and decodes it so.</source>
+        <translation>追加トークン {content!r} は正規化されます。ライブラリはこれを {written!r} として保持し、そのままデコードします。</translation>
+    </message>
+    <message>
         <source>The added tokens {seen!r} and {content!r} are the same when normalized; the library takes either, by the order of a hash table.</source>
         <translation>追加トークン {seen!r} と {content!r} は正規化すると同じです。ハッシュテーブルの順序により、ライブラリがどちらを取るか決まりません。</translation>
     </message>

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.conformance.test_corpora import NAMES
@@ -109,6 +109,15 @@ MERGES = [["t", "h"], ["Ġ", "a"], ["s", "t"], ["a", "b"], ["▁", "a"]]
         {n: st.booleans() for n in ("lstrip", "rstrip", "normalized", "special", "single_word")}
     ),
     fuse=st.booleans(),
+)
+@example(
+    text="t",
+    pre=[],
+    normalizers=[{"type": "Replace", "pattern": {"Regex": "s+"}, "content": ""}],
+    decoder=None,
+    flags={"lstrip": False, "rstrip": False, "normalized": True, "special": False}
+    | {"single_word": False},
+    fuse=False,
 )
 def test_any_pipeline(
     text: str,

@@ -217,3 +217,26 @@ def test_tokens_that_are_the_same_when_normalized_are_said() -> None:
 def test_a_file_node_names_its_path() -> None:
     node = Node(TokenizerFile(Path("x.json"), b""), "$", {"a": [1]})
     assert [item.path for item in node["a"].items()] == ["$.a[0]"]
+
+
+LOWER, PREPEND = {"type": "Lowercase"}, {"type": "Prepend", "prepend": "▁"}
+NO_A = {"type": "Replace", "pattern": {"Regex": "A+"}, "content": ""}
+
+
+@pytest.mark.parametrize("normalizer", [LOWER, PREPEND, NO_A, {"type": "NFC"}, None])
+@pytest.mark.parametrize("content", [*CONTENTS, "AA"])
+@pytest.mark.parametrize("normalized", [True, False])
+@pytest.mark.parametrize("special", [True, False])
+def test_an_id_stands_for_what_the_library_keeps(
+    normalizer: dict[str, Any] | None, content: str, normalized: bool, special: bool
+) -> None:
+    """A normalized token is kept, and decoded, in its normalized form, and no special one then."""
+    token = added(99, content, normalized=normalized, special=special)
+    pipeline, library = made([token], normalizer=normalizer)
+    id_ = library.token_to_id(content)
+    assert pipeline.vocabulary.id(content) == id_
+    assert pipeline.vocabulary.token(id_) == library.id_to_token(id_)
+    ids = [0, id_, 1]
+    assert pipeline.decode(ids).text == library.decode(ids)
+    said = [n for n in pipeline.warnings if n.kind == "added-normalized"]
+    assert bool(said) == (library.id_to_token(id_) != content)

@@ -210,7 +210,7 @@ class Pipeline:
     def late_tokens(self) -> Cutter:
         """The added tokens that are looked for in the normalized text, in their normalized form."""
         tokens = tuple(t for t in self.vocabulary.added if t.normalized)
-        patterns = tuple(self._normalized_content(t.content) for t in tokens)
+        patterns = tuple(t.raw for t in tokens)
         return Cutter(tokens, patterns, self._kept_as_text)
 
     @cached_property
@@ -230,11 +230,6 @@ class Pipeline:
         if self.specials_in_text != "text":
             return frozenset()
         return frozenset(t.id for t in self.vocabulary.added if t.special)
-
-    def _normalized_content(self, content: str) -> str:
-        for step in self.normalizer:
-            content = step.rewrite(content).after
-        return content
 
     def timeline(self, pieces: PreTokens, tell: Progress | None = None) -> Timeline:
         """The model's steps and ids for these pre-tokens; `tell` as in `Timeline.encode`."""

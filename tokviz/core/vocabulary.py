@@ -25,6 +25,11 @@ class AddedToken:
     `lstrip`, `rstrip`: takes the white space on that side along.
     `single_word`: only where no word character touches it.
     `special`: left out when decoding with skip_special_tokens.
+    `written`: what its id stands for, where that is not the content: the library keeps a
+    normalized token in its normalized form, and decodes that.
+
+    >>> AddedToken(0, "<B>", normalized=True, written="<b>").raw, AddedToken(1, "<s>").raw
+    ('<b>', '<s>')
     """
 
     id: int
@@ -34,6 +39,12 @@ class AddedToken:
     lstrip: bool = False
     rstrip: bool = False
     single_word: bool = False
+    written: str | None = None
+
+    @property
+    def raw(self) -> str:
+        """The token of its id."""
+        return self.content if self.written is None else self.written
 
 
 @dataclass(frozen=True)
@@ -60,7 +71,7 @@ class Vocabulary:
     @cached_property
     def _tokens(self) -> dict[int, str]:
         tokens = {id_: token for token, id_ in self.ids.items()}
-        tokens.update((token.id, token.content) for token in self.added)
+        tokens.update((token.id, token.raw) for token in self.added)
         return tokens
 
     def __len__(self) -> int:
@@ -93,8 +104,16 @@ class Vocabulary:
 
     @cached_property
     def special_ids(self) -> frozenset[int]:
-        """The ids for which `is_special` is true."""
-        return frozenset(t.id for t in self.added if t.special) | self._control_ids
+        """The ids that are left out when decoding without special tokens.
+
+        The library looks at what the id stands for: a special token that is normalized to
+        something else is none when it is decoded.
+
+        >>> Vocabulary({}, (AddedToken(0, "<B>", True, True, written="<b>"),)).special_ids
+        frozenset()
+        """
+        contents = {token.content for token in self.added if token.special}
+        return frozenset(t.id for t in self.added if t.raw in contents) | self._control_ids
 
     def id(self, token: str) -> int | None:
         """The id of a token in its raw form; an added token's where there are two."""
@@ -110,9 +129,8 @@ class Vocabulary:
         return self._added_by_id.get(id_)
 
     def is_special(self, id_: int) -> bool:
-        """True for an added token marked special."""
-        token = self._added_by_id.get(id_)
-        return (token is not None and token.special) or id_ in self._control_ids
+        """True for one of `special_ids`."""
+        return id_ in self.special_ids
 
     @cached_property
     def _control_ids(self) -> frozenset[int]:

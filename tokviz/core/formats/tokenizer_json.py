@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from tokviz.core.decode import Decoder
@@ -53,6 +54,7 @@ def build(file: TokenizerFile, value: Any, data: bytes, *, cleanup: bool = False
     loaded = models.model(root["model"])
     added, notices = added_tokens(root["added_tokens"], loaded.vocab)
     normalizer = normalizer_steps(root["normalizer"])
+    added = tuple(_normalized(token, normalizer) for token in added)
     pre_tokenizer = PreTokenizer(pre_tokenizer_steps(root["pre_tokenizer"]))
     post_processor = post_processors.post_processor(root["post_processor"])
     truncation = post_processors.truncation(root["truncation"])
@@ -90,7 +92,8 @@ def build(file: TokenizerFile, value: Any, data: bytes, *, cleanup: bool = False
             *_written(file),
             *loaded.notices,
             *notices,
-            *_same_when_normalized(added, normalizer),
+            *_same_when_normalized(added),
+            *_changed(added),
             *_unused(truncation, padding, cleanup),
         ),
     )
@@ -128,15 +131,38 @@ def _template(node: Node, post_processor: PostProcessor) -> Template:
     )
 
 
-def _same_when_normalized(
-    added: tuple[AddedToken, ...], normalizer: tuple[NormalizerStep, ...]
-) -> list[Notice]:
+def _normalized(token: AddedToken, normalizer: tuple[NormalizerStep, ...]) -> AddedToken:
+    """As tokenizers 0.23 keeps it: a normalized token's id stands for the normalized content."""
+    if not token.normalized:
+        return token
+    content = Steps(normalizer).rewrite(token.content).after
+    return token if content == token.content else replace(token, written=content)
+
+
+def _changed(added: tuple[AddedToken, ...]) -> list[Notice]:
+    return [
+        Notice(
+            "added-normalized",
+            said(
+                "The added token {content!r} is normalized: the library keeps it as {written!r} "
+                "and decodes it so.",
+                content=token.content,
+                written=token.written,
+            ),
+            token=token.content,
+        )
+        for token in added
+        if token.written is not None
+    ]
+
+
+def _same_when_normalized(added: tuple[AddedToken, ...]) -> list[Notice]:
     notices: list[Notice] = []
     seen: dict[str, str] = {}
     for token in added:
         if not token.normalized:
             continue
-        content = Steps(normalizer).rewrite(token.content).after
+        content = token.raw
         if content in seen:
             text = said(
                 "The added tokens {seen!r} and {content!r} are the same when "
