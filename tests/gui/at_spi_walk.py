@@ -46,7 +46,11 @@ def wait_for(what: str, find: Callable[[], Any]) -> Any:
 
 
 def walk(thing: Any) -> Iterator[Any]:
-    """The thing and all below it that can be seen."""
+    """The thing and all below it that can be seen.
+
+    GLib.Error when one of them goes away meanwhile (a result has come and its row is drawn anew):
+    a walk is only made from within `wait_for`, which then makes it again.
+    """
     yield thing
     for index in range(min(thing.get_child_count(), 300)):
         child = thing.get_child_at_index(index)
@@ -79,6 +83,11 @@ def do(thing: Any, action: str) -> None:
     thing.do_action(names.index(action))
 
 
+def in_sight(within: Any, role: Any, name: str | None) -> Any:
+    """Waits for the thing with this role and name."""
+    return wait_for(f"{role.value_nick} {name or ''}", lambda: find(within, role, name))
+
+
 def text_of(thing: Any) -> str:
     """All of its text."""
     return str(thing.get_text(0, thing.get_character_count()))
@@ -98,31 +107,35 @@ def blind_walk(app: Any, path: str, tokenizer: str) -> dict[str, Any]:
     role = Atspi.Role
     # One by one: Qt 6.11 reads beyond its list of windows when asked for one that has just gone.
     window = wait_for("The window", lambda: find(app.get_child_at_index(0), role.FRAME, "tokviz"))
-    do(wait_for("Open", lambda: find(window, role.PUSH_BUTTON, "Open …")), "Press")
-    dialog = wait_for("The dialog", lambda: find(app, role.DIALOG, None))
-    field = find(dialog, role.TEXT, None)
+    do(in_sight(window, role.PUSH_BUTTON, "Open …"), "Press")
+    dialog = in_sight(app, role.DIALOG, None)
+    field = in_sight(dialog, role.TEXT, None)
     field.set_text_contents(path)
     wait_for("The path", lambda: text_of(field) == path)
-    do(find(dialog, role.PUSH_BUTTON, "Open"), "Press")
+    do(in_sight(dialog, role.PUSH_BUTTON, "Open"), "Press")
     wanted = Path(path).read_text("utf-8")
-    editor = find(window, role.TEXT, "Text to tokenize")
+    editor = in_sight(window, role.TEXT, "Text to tokenize")
     wait_for("The text", lambda: text_of(editor) == wanted)
 
-    chooser = box(window, "Tokenizer")
+    chooser = wait_for("Tokenizer", lambda: box(window, "Tokenizer"))
     do(chooser, "Press")
     wait_for("The list", lambda: find(chooser, role.LIST, None) or find(app, role.LIST_ITEM, None))
     time.sleep(0.3)
     Atspi.generate_keyboard_event(0, tokenizer, Atspi.KeySynthType.STRING)
     Atspi.generate_keyboard_event(RETURN, None, Atspi.KeySynthType.SYM)
     wait_for("The tokenizer", lambda: chooser.get_name() == tokenizer)
-    verdict = wait_for("The verdict", lambda: find(window, role.PANEL, "Verdict"))
+    in_sight(window, role.PANEL, "Verdict")
 
-    do(find(window, role.PUSH_BUTTON, "First step"), "Press")
-    slider = find(window, role.SLIDER, "Merge step")
+    do(in_sight(window, role.PUSH_BUTTON, "First step"), "Press")
+    slider = in_sight(window, role.SLIDER, "Merge step")
     wait_for("The first step", lambda: slider.get_current_value() == 0)
     beginning = wait_for("The symbols", lambda: items(window, role.LIST, "symbols"))
-    do(find(window, role.PUSH_BUTTON, "Last step"), "Press")
+    do(in_sight(window, role.PUSH_BUTTON, "Last step"), "Press")
     wait_for("The last step", lambda: slider.get_current_value() == slider.get_maximum_value() > 0)
+
+    def verdict() -> list[str]:
+        told = find(window, role.PANEL, "Verdict")
+        return [t.get_name() for t in walk(told) if t.get_role() == role.LABEL]
 
     def read(name: str) -> Any:
         return wait_for(name, lambda: items(window, role.LIST, name))
@@ -136,7 +149,7 @@ def blind_walk(app: Any, path: str, tokenizer: str) -> dict[str, Any]:
         "symbols before": beginning,
         "symbols": read("symbols"),
         "ids": read("ids"),
-        "verdict": [t.get_name() for t in walk(verdict) if t.get_role() == role.LABEL],
+        "verdict": wait_for("The verdict", verdict),
     }
 
 
