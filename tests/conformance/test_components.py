@@ -2,91 +2,24 @@
 
 from __future__ import annotations
 
-import base64
 import json
-from pathlib import Path
+from dataclasses import replace
+from functools import cache
+from random import Random
 from types import ModuleType
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
-from tokenizers import decoders, models, normalizers, pre_tokenizers, processors
+from tokenizers import Tokenizer, decoders, models, normalizers, pre_tokenizers, processors
 
 from tests.bench.mixed_text import mixed_text
-from tests.conformance.test_fuzz import DECODERS, MERGES, NORMALIZERS, PRE_TOKENIZERS, check
-from tests.hazards import hazardous
-from tests.tokenizer_files import TOKENIZERS, bpe, byte_vocabulary, tokenizer
-from tokviz.core.formats.sentencepiece_model import read
-from tokviz.core.formats.source_file import TokenizerFile
-from tokviz.core.formats.tokenizer_json import build
-from tokviz.core.pipeline import Pipeline
+from tests.conformance.component_table import NAMES, ROWS, TABLE, made
+from tests.conformance.departures import KINDS, Compared, Departure, untrimmed
+from tests.hazards import HAZARDS, hazardous
+from tokviz.core.offsets import LibraryOffsets
+from tokviz.core.pipeline import Run
 
-VOCABULARY = byte_vocabulary("▁", "é", "th", "Ġa", "st", "ab", "▁a", "<unk>", "カ", "##a", "##s")
-CHARSMAP = read(TokenizerFile.read(next((TOKENIZERS / "botchan-unigram").glob("*.model")))).charsmap
-BERT = {
-    "type": "BertNormalizer",
-    "clean_text": True,
-    "handle_chinese_chars": True,
-    "strip_accents": None,
-    "lowercase": True,
-}
-PAIR = {"sep": ["a", VOCABULARY["a"]], "cls": ["b", VOCABULARY["b"]]}
-TEMPLATE = {
-    "type": "TemplateProcessing",
-    "single": [
-        {"SpecialToken": {"id": "b", "type_id": 0}},
-        {"Sequence": {"id": "A", "type_id": 0}},
-    ],
-    "pair": [{"Sequence": {"id": "A", "type_id": 0}}, {"Sequence": {"id": "B", "type_id": 1}}],
-    "special_tokens": {"b": {"id": "b", "ids": [VOCABULARY["b"]], "tokens": ["b"]}},
-}
-BYTE_LEVEL = {"add_prefix_space": False, "trim_offsets": True, "use_regex": True}
-TABLE: dict[str, list[dict[str, Any]]] = {
-    "normalizer": [
-        *NORMALIZERS[1:],
-        *({"type": name} for name in ("NFC", "NFKC", "NFKD", "StripAccents")),
-        {"type": "Precompiled", "precompiled_charsmap": base64.b64encode(CHARSMAP).decode()},
-        BERT,
-        {**BERT, "strip_accents": True, "lowercase": False},
-        {"type": "Sequence", "normalizers": [{"type": "NFD"}, {"type": "StripAccents"}]},
-    ],
-    "pre_tokenizer": [
-        *PRE_TOKENIZERS[1:],
-        {"type": "Sequence", "pretokenizers": [PRE_TOKENIZERS[1], PRE_TOKENIZERS[2]]},
-    ],
-    "post_processor": [
-        {"type": "BertProcessing", **PAIR},
-        {"type": "RobertaProcessing", **PAIR, "trim_offsets": True, "add_prefix_space": False},
-        {"type": "ByteLevel", **BYTE_LEVEL},
-        TEMPLATE,
-        {"type": "Sequence", "processors": [{"type": "ByteLevel", **BYTE_LEVEL}, TEMPLATE]},
-    ],
-    "decoder": [
-        *DECODERS[1:],
-        {"type": "ByteFallback"},
-        {"type": "Fuse"},
-        # Both ends at once: the library panics on a token that is cut from both (just "a").
-        {"type": "Strip", "content": "a", "start": 1, "stop": 0},
-        {"type": "Replace", "pattern": {"String": "a"}, "content": "é"},
-    ],
-    "model": [
-        bpe(VOCABULARY, MERGES, unk_token="<unk>"),
-        {"type": "WordLevel", "vocab": VOCABULARY, "unk_token": "<unk>"},
-        {
-            "type": "WordPiece",
-            "vocab": VOCABULARY,
-            "unk_token": "<unk>",
-            "continuing_subword_prefix": "##",
-            "max_input_chars_per_word": 100,
-        },
-        {
-            "type": "Unigram",
-            "vocab": [[token, -1.0 - id_ / 64] for token, id_ in VOCABULARY.items()],
-            "unk_id": VOCABULARY["<unk>"],
-            "byte_fallback": False,
-        },
-    ],
-}
 LIBRARY: dict[str, ModuleType] = {
     "normalizer": normalizers,
     "pre_tokenizer": pre_tokenizers,
@@ -95,31 +28,84 @@ LIBRARY: dict[str, ModuleType] = {
     "model": models,
 }
 BASES = {"Normalizer", "PreTokenizer", "PostProcessor", "Decoder", "Model", "DecodeStream"}
-VARIANTS = [(part, variant) for part, variants in TABLE.items() for variant in variants]
-NAMES = [f"{part}-{i}-{variant['type']}" for i, (part, variant) in enumerate(VARIANTS)]
+# A capital and a mark by newer tables than the library's; test_normalize_steps.py has them all.
+LATER = "\ua7ce\U000111c9"
+every_row = pytest.mark.parametrize("row", range(len(ROWS)), ids=NAMES)
 
 
-def made(part: str, variant: dict[str, Any]) -> Pipeline:
-    value = tokenizer(**{"model": TABLE["model"][0], part: variant})
-    data = json.dumps(value).encode()
-    return build(TokenizerFile(Path("made.json"), data), value, data)
+def known(text: str) -> str:
+    """The text without what the library's older tables do not know."""
+    return "".join(char for char in text if char not in LATER)
+
+
+@cache
+def texts() -> tuple[str, ...]:
+    random = Random(1)
+    shuffled = "".join(random.choice(HAZARDS) for _ in range(1_000))
+    # Clusters that the charsmap takes as a whole: two code points become two others.
+    clusters = "aŉ\ufe0fb¹\u200dc"
+    return tuple(map(known, (mixed_text(2_000, seed=5), " ".join(HAZARDS), shuffled, clusters)))
+
+
+@cache
+def libraries(row: int) -> tuple[Tokenizer, Tokenizer]:
+    """The library on this row's file, and on the same without trim_offsets."""
+    value = ROWS[row].value
+    return Tokenizer.from_str(json.dumps(value)), Tokenizer.from_str(json.dumps(untrimmed(value)))
+
+
+def compared(row: int, run: Run) -> tuple[Any, list[Departure]]:
+    """The library's encoding, and where its texts and places depart from the run's."""
+    library, whole = libraries(row)
+    text = run.source.text
+    prefixed = bool((ROWS[row].value["post_processor"] or {}).get("add_prefix_space"))
+    encoding = library.encode(text)
+    sides = Compared(run, encoding, ROWS[row].departs, whole.encode(text), prefixed)
+    return encoding, list(sides.departures())
+
+
+def check(row: int, text: str) -> set[str]:
+    """All that the library says of this text is ours or an allowed departure; gives their kinds."""
+    pipeline, (library, _) = made(row), libraries(row)
+    run = pipeline.run(text)
+    encoding, found = compared(row, run)
+    assert run.ids == encoding.ids
+    unforetold = [departure for departure in found if departure.kind is None]
+    assert unforetold == []
+    # What the window calls the library's offsets are the library's.
+    spans = LibraryOffsets(run).spans
+    assert spans is not None
+    told = [(0, 0) if span is None else (span.start, span.end) for span in spans]
+    assert told == [(start, max(start, end)) for start, end in encoding.offsets]
+    assert [int(token.source is None) for token in run.tokens] == encoding.special_tokens_mask
+    rows = pipeline.deliver(run)
+    assert [row.type_id for row in rows] == encoding.type_ids
+    assert set(encoding.attention_mask) <= {1}
+    assert run.decoding.text == library.decode(run.ids)
+    whole = replace(pipeline, skip_specials=False)
+    assert whole.decode(run.ids).text == library.decode(run.ids, skip_special_tokens=False)
+    return {departure.kind for departure in found if departure.kind is not None}
 
 
 @pytest.mark.parametrize("part", TABLE)
 def test_the_table_has_every_type_of_the_library(part: str) -> None:
     module = LIBRARY[part]
     exposed = {name for name in dir(module) if isinstance(getattr(module, name), type)} - BASES
-    assert {variant["type"] for variant in TABLE[part]} == exposed
+    assert {row.kind for row in TABLE[part]} == exposed
 
 
-@pytest.mark.parametrize(("part", "variant"), VARIANTS, ids=NAMES)
-def test_mixed_text(part: str, variant: dict[str, Any]) -> None:
-    check(made(part, variant), mixed_text(3_000, seed=5))
+def test_every_kind_of_departure_is_made_by_some_row() -> None:
+    assert {kind for row in ROWS for kind in row.departs} == set(KINDS)
 
 
-@pytest.mark.parametrize(("part", "variant"), VARIANTS, ids=NAMES)
-@settings(max_examples=15, deadline=None)
+@every_row
+def test_all_is_the_librarys_but_for_the_departures_named(row: int) -> None:
+    """And every departure that the table allows does come about."""
+    assert set().union(*(check(row, text) for text in texts())) == ROWS[row].departs
+
+
+@every_row
+@settings(max_examples=10, deadline=None)
 @given(text=hazardous)
-def test_hazards(part: str, variant: dict[str, Any], text: str) -> None:
-    # A capital and a mark by newer tables than the library's; test_normalize_steps.py has them all.
-    check(made(part, variant), text.replace("\ua7ce", "").replace("\U000111c9", ""))
+def test_hazards(row: int, text: str) -> None:
+    check(row, known(text))

@@ -1,0 +1,203 @@
+"""Where the library's token texts and offsets are not ours, and why: every kind by its name.
+
+A kind foretells what the library says in place of the exact span; a departure is of a kind only
+where the library says just that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+from typing import Any
+
+import unicodedata2 as unicodedata
+
+from tokviz.core.pipeline import Run
+from tokviz.core.run import Token
+from tokviz.core.spans import ByteSpan, CharSpan
+
+Pair = tuple[int, int]
+
+KINDS = {
+    "inserted": "What a step puts in came from nothing; the library gives it a neighbour's place.",
+    "composed": "Of the code points that became one, the library keeps the first.",
+    "replaced": "Of the code points that became others together, the library names some.",
+    "reordered": "Marks that were put in order: the library gives each the other's place.",
+    "dropped": "Unknown code points that BPE drops are not counted where the library counts on.",
+    "fused": "All bytes of unknown code points in a row get the place of all of these.",
+    "trimmed": "The post-processor takes white space from both ends of a token's place.",
+    "shown as text": "Unigram shows an unknown token as the text that is not known.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """A token that the library tells otherwise; kind None where no allowed kind foretells it."""
+
+    kind: str | None
+    index: int
+    token: str
+    ours: object
+    library: object
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A run beside the library's encoding of its text.
+
+    Attributes:
+        allowed: the kinds that its tokenizer can make.
+        untrimmed: the library's encoding without trim_offsets.
+        prefixed: whether the post-processor knows of a prefix space.
+    """
+
+    run: Run
+    encoding: Any
+    allowed: Set[str]
+    untrimmed: Any
+    prefixed: bool = False
+
+    def departures(self) -> Iterator[Departure]:
+        """Every token text and place that is not ours, in order."""
+        encoding = self.encoding
+        rows = zip(
+            self._tokens,
+            encoding.tokens,
+            encoding.offsets,
+            self.untrimmed.offsets,
+            encoding.sequence_ids,
+            strict=True,
+        )
+        is_first = True
+        for token, text, pair, whole, sequence in rows:
+            if token.text != text:
+                kind = self._one_of("shown as text") if text == self._read(token) else None
+                yield Departure(kind, token.index, token.text, token.text, text)
+            if token.source is None or sequence is None:
+                if not (token.source is None and sequence is None and pair == (0, 0)):
+                    yield Departure(None, token.index, text, token.source, pair)
+                continue
+            if pair != whole:
+                foretold = trimmed(text, whole, self.prefixed and (is_first or whole[0] == 0))
+                kind = self._one_of("trimmed") if pair == foretold else None
+                yield Departure(kind, token.index, text, whole, pair)
+            is_first = False
+            exact = (token.source.start, token.source.end)
+            if exact != whole:
+                yield Departure(self._kind(token, exact, whole), token.index, text, exact, whole)
+
+    @cached_property
+    def _tokens(self) -> tuple[Token, ...]:
+        return tuple(self.run.tokens)
+
+    def _one_of(self, kind: str) -> str | None:
+        return kind if kind in self.allowed else None
+
+    def _read(self, token: Token) -> str:
+        """The text that a token was made of, as the model got it."""
+        assert token.pre_token is not None
+        assert token.piece_bytes is not None
+        return token.piece_bytes.of(self.run.piece(token.pre_token).text.utf8).decode()
+
+    def _kind(self, token: Token, exact: Pair, library: Pair) -> str | None:
+        tests = {
+            "inserted": lambda: exact[0] == exact[1] and self._is_neighbour(exact[0], library),
+            "composed": lambda: (
+                exact[0] == library[0] < library[1] < exact[1]
+                and all(map(_joins, self._text[library[1] : exact[1]]))
+            ),
+            "replaced": lambda: exact[0] <= library[0] < library[1] <= exact[1],
+            "reordered": lambda: _are_marks(self._text, exact, library),
+            "dropped": lambda: library == self._counted_on[token.index],
+            "fused": lambda: library == self._fused.get(token.index),
+        }
+        return next((kind for kind in tests if kind in self.allowed and tests[kind]()), None)
+
+    @property
+    def _text(self) -> str:
+        return self.run.source.text
+
+    @cached_property
+    def _gone(self) -> frozenset[int]:
+        holes = self.run.normalization.alignment.uncovered()
+        return frozenset(at for hole in holes for at in range(hole.start, hole.end))
+
+    def _is_neighbour(self, place: int, library: Pair) -> bool:
+        """Whether one code point stands there, but for those that a step took away."""
+        if library[1] - library[0] != 1:
+            return False
+        between = range(library[1], place) if library[1] <= place else range(place, library[0])
+        return self._gone.issuperset(between)
+
+    @cached_property
+    def _counted_on(self) -> list[Pair | None]:
+        """Each token's place if those before it in its pre-token stood without a gap."""
+        places: list[Pair | None] = []
+        last, at = None, 0
+        for token in self._tokens:
+            if token.pre_token is None or token.piece_bytes is None:
+                places.append(None)
+                continue
+            if token.pre_token != last:
+                last, at = token.pre_token, 0
+            span = ByteSpan(at, at + len(token.text.encode()))
+            at = span.end
+            source = self.run.source_of_piece_bytes(token.pre_token, span)
+            places.append((source.start, source.end))
+        return places
+
+    @cached_property
+    def _fused(self) -> dict[int, Pair]:
+        """The place of all byte tokens in a row, by the index of each of them."""
+        places: dict[int, Pair] = {}
+        byte_tokens = (token for token in self._tokens if token.text.startswith("<0x"))
+        for _, group in groupby(enumerate(byte_tokens), lambda each: each[1].index - each[0]):
+            for _, same in groupby((token for _, token in group), lambda token: token.pre_token):
+                row = list(same)
+                first, last = row[0].source, row[-1].source
+                if first is not None and last is not None:
+                    hull = (first.start, last.end)
+                    places.update((token.index, hull) for token in row)
+        return places
+
+
+def trimmed(token: str, pair: Pair, keeps_first: bool) -> Pair:
+    """The place without the white space at the token's ends, as ByteLevel's trim_offsets has it.
+
+    `keeps_first`: one space at the start was put in and so is not taken.
+    """
+    leading = len(token) - len(token.lstrip("Ġ" + _WHITE))
+    trailing = len(token) - len(token.rstrip("Ġ" + _WHITE))
+    leading -= 1 if leading and keeps_first else 0
+    start, end = pair
+    start = min(start + leading, end)
+    if trailing and end >= trailing:
+        end = max(end - trailing, start)
+    return start, end
+
+
+_WHITE = "\t\n\x0b\x0c\r \x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(
+    map(chr, range(0x2000, 0x200B))
+)
+"""Unicode's White_Space, which is not what str.isspace says."""
+
+
+def _joins(char: str) -> bool:
+    """Whether a character can be the later part of a composition."""
+    return unicodedata.category(char)[0] == "M" or "\u1161" <= char <= "\u11c2"
+
+
+def _are_marks(text: str, one: Pair, other: Pair) -> bool:
+    """Whether all from one place to the other, but for the first, are marks to be put in order."""
+    span = CharSpan(min(one[0], other[0]) + 1, max(one[1], other[1]))
+    marks = unicodedata.normalize("NFKD", span.of(text))
+    return bool(marks) and all(map(unicodedata.combining, marks))
+
+
+def untrimmed(value: Any) -> Any:
+    """A tokenizer.json's value with every trim_offsets off."""
+    if isinstance(value, dict):
+        return {k: False if k == "trim_offsets" else untrimmed(v) for k, v in value.items()}
+    return [untrimmed(item) for item in value] if isinstance(value, list) else value
