@@ -177,16 +177,17 @@ class LibraryOffsets:
         """
         if self.spans is None:
             return ()
-        text = self.run.source.text
+        text, tokens = self.run.source.text, self.run.tokens
+        vocabulary = self.run.pipeline.vocabulary
         different: list[OffsetDifference] = []
-        for token, span in zip(self.run.tokens, self.spans, strict=True):
-            if token.index % _PACE == 0:
+        for index, (source, span) in enumerate(zip(tokens.sources(), self.spans, strict=True)):
+            if index % _PACE == 0:
                 check()
-            if span == token.source:
+            if span == source:
                 continue
             piece = "" if span is None else span.of(text)
-            matches = piece.encode() == token.bytes
-            different.append(OffsetDifference(token.index, token.source, span, piece, matches))
+            matches = piece.encode() == vocabulary.bytes(self.run.ids[index])
+            different.append(OffsetDifference(index, source, span, piece, matches))
         return tuple(different)
 
     def found(self, check: Callable[[], object] = lambda: None) -> OffsetsFound | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from tokviz.core.contracts import RoundTripReport, check
@@ -70,7 +71,10 @@ class Tokens(Sequence[Token]):
     def __getitem__(self, index: slice) -> tuple[Token, ...]: ...
     def __getitem__(self, index: int | slice) -> Token | tuple[Token, ...]:
         if isinstance(index, slice):
-            return tuple(self[i] for i in range(*index.indices(len(self))))
+            asked = range(*index.indices(len(self)))
+            if asked.step == 1 and asked:
+                return tuple(islice(self.onward(asked.start), len(asked)))
+            return tuple(self[i] for i in asked)
         if not -len(self) <= index < len(self):
             raise IndexError(index)
         index %= len(self)
@@ -118,6 +122,26 @@ class Tokens(Sequence[Token]):
                 place = 0
         yield from (self[index] for index in range(index, len(self)))
 
+    def sources(self) -> Iterator[CharSpan | None]:
+        """Where each token came from, in order; some times quicker than the tokens themselves.
+
+        >>> import tokviz
+        >>> tokens = tokviz.load("byte257").run("abc").tokens
+        >>> list(tokens.sources()) == [token.source for token in tokens]
+        True
+        """
+        run = self._run
+        yield from (None for _ in run.template.before)
+        for pre_token in range(len(run.timeline)):
+            spans = run.timeline.trace(pre_token).spans
+            piece = run.piece(pre_token)
+            by = piece.moved_by
+            if by is None:
+                yield from piece.sources_of(spans)
+            else:
+                yield from (CharSpan(span.start + by, span.end + by) for span in spans)
+        yield from (None for _ in run.template.after)
+
     def _of_piece(self, pre_token: int, index: int, place: int) -> Iterator[Token]:
         """A pre-token's tokens from its `place`th on; `index` is that of its first."""
         run = self._run
@@ -151,6 +175,21 @@ class Piece:
     text: Source
     start: int
 
+    @property
+    def moved_by(self) -> int | None:
+        """How far each of its bytes lies from its one code point of the source.
+
+        None where bytes are not code points, or stages before have changed some of them.
+        """
+        if not self.text.text.isascii():
+            return None
+        here = CharSpan(self.start, self.start + len(self.text.text))
+        cut = self.run.pre_tokens.alignment.moved_by(here)
+        if cut is None:
+            return None
+        changed = self.run.normalization.alignment.moved_by(here.shift(cut))
+        return None if changed is None else self.start + cut + changed
+
     def normalized_of(self, span: ByteSpan) -> CharSpan:
         """Code points of the normalized text that these bytes of the pre-token came from."""
         if self.text.text.isascii():
@@ -162,6 +201,16 @@ class Piece:
     def source_of(self, span: ByteSpan) -> CharSpan:
         """Code points of the source that these bytes of the pre-token came from."""
         return self.run.normalization.alignment.to_source(self.normalized_of(span))
+
+    def sources_of(self, spans: Iterable[ByteSpan]) -> Iterator[CharSpan]:
+        """`source_of` for many spans: one pass over the text, not a search for each."""
+        back = self.run.normalization.alignment.to_source
+        uncut = self.run.pre_tokens.alignment.to_source
+        at = self.text.code_point_of_byte()
+        for span in spans:
+            start = self.start + at[span.start]
+            end = self.start + at[span.end - 1] + 1 if span else start
+            yield back(uncut(CharSpan(start, end)))
 
 
 @dataclass(frozen=True, eq=False)

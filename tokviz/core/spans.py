@@ -182,7 +182,8 @@ class Alignment:
         """The parts of the blocks inside `target`, cut to it; O(log n) to the first."""
         if not target:
             return
-        for block in self.blocks[max(bisect_right(self._starts, target.start) - 1, 0) :]:
+        for at in range(max(bisect_right(self._starts, target.start) - 1, 0), len(self.blocks)):
+            block = self.blocks[at]
             if block.target.start >= target.end:
                 return
             start = max(block.target.start, target.start)
@@ -204,19 +205,30 @@ class Alignment:
         (CharSpan(start=0, end=1), CharSpan(start=0, end=0))
         """
         hull: CharSpan | None = None
-        if target and len(self.blocks) == 1 and self.blocks[0].even:
-            # Most texts are left as they are; this is asked for every chip.
-            only = self.blocks[0]
-            start, end = max(target.start, 0), min(target.end, only.target.end)
-            if start < end:
-                by = only.source.start - only.target.start
-                return CharSpan(start + by, end + by)
+        if target:
+            # Most of a text is left as it is, and this is asked for every token and chip.
+            within = bisect_right(self._starts, target.start) - 1
+            block = self.blocks[within] if within >= 0 else None
+            if block is not None and block.even and target.end <= block.target.end:
+                return target.shift(block.source.start - block.target.start)
         for block in self.blocks_in(target):
             if block.source:
                 hull = block.source if hull is None else hull.hull(block.source)
         if hull is not None:
             return hull
         return self._place(target.start)
+
+    def moved_by(self, target: CharSpan) -> int | None:
+        """How far the source lies from all of `target`; None where not all was kept as it is.
+
+        >>> a = Alignment.of_spans(2, [CharSpan(0, 0), CharSpan(0, 1), CharSpan(1, 2)])
+        >>> a.moved_by(CharSpan(1, 3)), a.moved_by(CharSpan(0, 2))
+        (-1, None)
+        """
+        block = next(self.blocks_in(target), None)
+        if block is None or not block.even or block.target != target:
+            return None
+        return block.source.start - target.start
 
     def _place(self, target: int) -> CharSpan:
         for block in self.blocks_in(CharSpan(target, target + 1)):

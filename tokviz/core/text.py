@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from array import array
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -166,6 +167,18 @@ class Source:
         """Index of the code point that this byte is part of."""
         return self._utf8_index.code_point_at(byte)
 
+    def code_point_of_byte(self) -> array[int]:
+        """For each byte and the end, the index of the code point that it is part of.
+
+        >>> list(Source("a\\u20ac").code_point_of_byte())
+        [0, 1, 1, 1, 2]
+        """
+        found = array("L")
+        for index, char in enumerate(self.text):
+            found.extend((index,) * _utf8_length(char))
+        found.append(len(self.text))
+        return found
+
     def chars_of(self, span: ByteSpan) -> CharSpan:
         """The code points that these bytes are part of, the partly covered included.
 
@@ -232,6 +245,10 @@ class UnitIndex:
         head = part[: (unit - self.marks[stride]) * self.unit_size]
         index = start + len(head.decode(self.encoding, "ignore"))
         return min(index, len(self.text))
+
+
+def _utf8_length(char: str) -> int:
+    return 1 if char < "\x80" else 2 if char < "\u0800" else 3 if char < "\U00010000" else 4
 
 
 def _marks(text: str, encoding: str, unit_size: int) -> tuple[int, ...]:

@@ -16,6 +16,8 @@ _MOST = 200
 """Rows of one stage that are listed; `--json` has them all."""
 _SYMBOLS = 40
 """Symbols of a pre-token that are listed after a step."""
+_LETTERS = 60
+"""Code points of one symbol that are listed."""
 
 
 def lines(run: Run, second: Run | None = None) -> Iterator[str]:
@@ -56,6 +58,11 @@ def _quoted(text: str) -> str:
     return f'"{shown}"' + ("…" if len(text) > _MOST else "")
 
 
+def _short(symbol: str) -> str:
+    """A symbol; what Unigram and WordPiece have not taken yet can be all of a long line."""
+    return escape(symbol[:_LETTERS]) + ("…" if len(symbol) > _LETTERS else "")
+
+
 def _rows(name: str, rows: list[str], total: int) -> Iterator[str]:
     yield f"{name:<11} {total}"
     for row in rows:
@@ -71,14 +78,14 @@ def _merge_lines(run: Run) -> Iterator[str]:
         index, local = run.timeline.locate(number)
         trace = run.timeline.trace(index)
         step = step_view(trace, local)
-        parts = " + ".join(map(escape, step.parts))
+        parts = " + ".join(map(_short, step.parts))
         if isinstance(trace, MergeTrace):
             symbols = trace.symbols_between(local, 0, _SYMBOLS)
         else:
             symbols = trace.symbols(local)[:_SYMBOLS]
-        after = " ".join(escape(symbol.text) for symbol in symbols)
+        after = " ".join(_short(symbol.text) for symbol in symbols)
         yield (
-            f"  {number:>8}  {parts} → {escape(step.result)}  {step.detail}"
+            f"  {number:>8}  {parts} → {_short(step.result)}  {step.detail}"
             f"  in pre-token {index}: {after}"
         )
     if total > _MOST:

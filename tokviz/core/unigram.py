@@ -273,17 +273,17 @@ class UnigramTrace:
     def _final(self) -> tuple[Symbol, ...]:
         return self.symbols(len(self))
 
-    @property
+    @cached_property
     def ids(self) -> tuple[int, ...]:
         """The ids along the best path."""
         return tuple(symbol.id for symbol in self._final)
 
-    @property
+    @cached_property
     def tokens(self) -> tuple[str, ...]:
         """The tokens along the best path; an unknown one is the text it stands for."""
         return tuple(symbol.text for symbol in self._final)
 
-    @property
+    @cached_property
     def spans(self) -> tuple[ByteSpan, ...]:
         """The bytes of the piece under each token."""
         return tuple(symbol.span for symbol in self._final)

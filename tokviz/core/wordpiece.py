@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import accumulate
 from typing import Literal
 
@@ -140,17 +141,17 @@ class WordPieceTrace:
     def __len__(self) -> int:
         return len(self._cuts) + (self.outcome != "found")
 
-    @property
+    @cached_property
     def ids(self) -> tuple[int, ...]:
         """The ids when cutting has ended."""
         return tuple(symbol.id for symbol in self.symbols(len(self)))
 
-    @property
+    @cached_property
     def tokens(self) -> tuple[str, ...]:
         """The vocabulary strings when cutting has ended."""
         return tuple(symbol.text for symbol in self.symbols(len(self)))
 
-    @property
+    @cached_property
     def spans(self) -> tuple[ByteSpan, ...]:
         """The bytes of the piece under each token."""
         return tuple(symbol.span for symbol in self.symbols(len(self)))
