@@ -190,9 +190,7 @@ def small_model(random: Random) -> SentencePieceModel:
     pieces = {row[0]: Piece(*row) for row in rows}
     for char in "▁abc":
         pieces[char] = Piece(char, -float(random.randrange(1, 9)))
-    types: list[Type] = ["NORMAL"] * 6 + ["USER_DEFINED"]
-    # In BPE the library takes unused pieces apart again: a documented difference.
-    types += ["UNUSED"] if kind == "unigram" else []
+    types: list[Type] = ["NORMAL"] * 6 + ["USER_DEFINED", "UNUSED"]
     for _ in range(random.randrange(2, 14)):
         text = "".join(random.choices("▁aabbc", k=random.randrange(2, 5)))
         score = -random.randrange(1, 30) / random.choice([1, 2, 3, 7])

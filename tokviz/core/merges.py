@@ -6,6 +6,7 @@ where they part, the merge table says which it is (see `tokviz.core.merge_table`
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -28,6 +29,7 @@ from tokviz.core.merge_trace import (
     Symbol,
     trace_of,
 )
+from tokviz.core.taken_apart import TakenApartTrace, Unused, taken_apart
 from tokviz.core.words import said
 
 if TYPE_CHECKING:
@@ -48,6 +50,8 @@ __all__ = [
     "MergeTrace",
     "Rule",
     "Symbol",
+    "TakenApartTrace",
+    "Unused",
 ]
 
 
@@ -69,6 +73,9 @@ class BpeModel:
         dropout: The chance that a place is passed over when its turn comes; 0 is off.
         seed: Of the dropout; with the same seed a piece gets the same merges each time.
         max_merges: Use only the first so many merges of the table; None is all.
+        unused: What is taken apart again when merging has ended (SentencePiece's UNUSED pieces).
+        symbols: Strings that are first symbols as a whole, the longest that fits, and whose
+            ids `table` does not have, so that nothing merges with them.
     """
 
     vocab: Mapping[str, int]
@@ -83,6 +90,8 @@ class BpeModel:
     dropout: float = 0.0
     seed: int = 0
     max_merges: int | None = None
+    unused: Unused | None = None
+    symbols: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.rule not in RULES:
@@ -127,8 +136,8 @@ class BpeModel:
         """The token of an id. Raises KeyError when there is none."""
         return self.texts[id_]
 
-    def trace(self, piece: str, byte_level: bool) -> MergeTrace:
-        """All merges of one pre-token.
+    def trace(self, piece: str, byte_level: bool) -> MergeTrace | TakenApartTrace:
+        """All merges of one pre-token, and the steps that take UNUSED pieces apart.
 
         `piece` is its text; when `byte_level`, the first symbols are its UTF-8 bytes
         as byte-level characters, otherwise its code points.
@@ -149,10 +158,16 @@ class BpeModel:
             )
         first = self.first_symbols(piece, byte_level)
         steps = apply_rule(self.rule, first[0], self.used, self._dice(piece))
-        return trace_of(piece, self.rule, self.used, self.text_of, first, steps.columns())
+        trace = trace_of(piece, self.rule, self.used, self.text_of, first, steps.columns())
+        return taken_apart(trace, self.unused) if self.unused else trace
 
-    def recorded(self, piece: str, byte_level: bool, steps: tuple[Ints, Ints, Ints]) -> MergeTrace:
-        """The trace of one piece from the steps (lefts, cuts, made) that `record` gave for it."""
+    def recorded(
+        self, piece: str, byte_level: bool, steps: tuple[Ints, Ints, Ints]
+    ) -> MergeTrace | TakenApartTrace:
+        """The trace of one piece from the steps (lefts, cuts, made) that `record` gave for it.
+
+        `record` gives none where there are UNUSED pieces: they are made anew.
+        """
         if not len(steps[0]):
             return self.trace(piece, byte_level)
         first = self.first_symbols(piece, byte_level)
@@ -162,6 +177,9 @@ class BpeModel:
         """Ids and steps of many pieces, the same as `trace` gives for each."""
         import numpy as np
 
+        if self.unused:
+            traces = [self.trace(piece, byte_level) for piece in pieces]
+            return Record.of_ids([trace.ids for trace in traces], list(map(len, traces)))
         plain = self._plain_bytes if byte_level else None
         if plain is not None:
             symbols, lengths = pieces.utf8()
@@ -261,7 +279,11 @@ def _first_symbols(
     model: BpeModel, piece: str, byte_level: bool
 ) -> tuple[list[int], list[int], list[int]]:
     vocab, prefix, suffix = model.vocab, model.continuing_subword_prefix, model.end_of_word_suffix
-    characters = chars_of(piece.encode()) if byte_level else piece
+    characters: Sequence[str] = chars_of(piece.encode()) if byte_level else piece
+    if model.symbols:
+        longest_first = sorted(model.symbols, key=len, reverse=True)
+        whole = "|".join(map(re.escape, longest_first))
+        characters = re.findall(f"{whole}|.", piece, re.DOTALL)
     ids: list[int] = []
     starts: list[int] = []
     ends: list[int] = []

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from tokviz.core.merge_trace import MergeTrace
-
     Ints = NDArray[np.uint32]
 
 
@@ -55,7 +53,7 @@ class BatchModel(Protocol):
     def record(self, pieces: Pieces, byte_level: bool) -> Record:
         """Ids and steps of all pieces."""
 
-    def recorded(self, piece: str, byte_level: bool, steps: tuple[Ints, Ints, Ints]) -> MergeTrace:
+    def recorded(self, piece: str, byte_level: bool, steps: tuple[Ints, Ints, Ints]) -> Trace:
         """The trace of one piece from its recorded steps."""
 
 

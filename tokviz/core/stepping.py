@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from tokviz.core.merge_trace import MergeTrace, Symbol
 from tokviz.core.model import Trace
 from tokviz.core.spans import ByteSpan
+from tokviz.core.taken_apart import TakenApartTrace
 from tokviz.core.unigram import UnigramTrace
 from tokviz.core.wordpiece import WordPieceTrace
 from tokviz.core.words import said
@@ -19,7 +21,8 @@ class StepView:
 
     Attributes:
         parts: the symbols that it took: two for a merge, one for a cut.
-        result: the symbol that it made.
+        result: the symbol that it made, the first of several where it takes one apart; then
+            the others are `rest`.
         rank: the merge's rank; None where there are no ranks.
         detail: what decided it, in words.
         at: index of the first part among the symbols before the step.
@@ -38,6 +41,12 @@ class StepView:
     taken: tuple[int, ...]
     tries: int = 0
     score: float | None = None
+    rest: tuple[str, ...] = ()
+
+    @property
+    def results(self) -> tuple[str, ...]:
+        """The symbols that it made; the first is at `made`."""
+        return (self.result, *self.rest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +74,26 @@ def step_view(trace: Trace, k: int) -> StepView:
         return StepView(
             parts, step.result, step.rank, detail, step.at, step.at, (step.at, step.at + 1)
         )
+    if isinstance(trace, TakenApartTrace):
+        return step_view(trace.merges, k) if k <= len(trace.merges) else _apart_view(trace, k)
     if isinstance(trace, WordPieceTrace):
         return _cut_view(trace, k)
     if isinstance(trace, UnigramTrace):
         return _lattice_view(trace, k)
     raise IndexError(f"no step {k}: there are none")
+
+
+def _apart_view(trace: TakenApartTrace, k: int) -> StepView:
+    step = trace.step(k)
+    if len(step.taken) > 1:
+        detail = said("unknown neighbours become one")
+    elif step.unknown:
+        detail = said("UNUSED, so it is unknown")
+    else:
+        detail = said("UNUSED, so it is taken apart again")
+    taken = tuple(range(step.at, step.at + len(step.taken)))
+    result, *rest = step.made
+    return StepView(step.taken, result, None, detail, step.at, step.at, taken, rest=tuple(rest))
 
 
 def _cut_view(trace: WordPieceTrace, k: int) -> StepView:
@@ -130,6 +154,8 @@ def symbols_onward(
     >>> [(at, symbol.text) for at, symbol in symbols_onward(trace, 1)]
     [(0, 'b'), (1, 'ab')]
     """
+    if isinstance(trace, TakenApartTrace) and k <= len(trace.merges):
+        trace = trace.merges
     if not isinstance(trace, MergeTrace):
         yield from enumerate(trace.symbols(k))
         return
@@ -162,6 +188,10 @@ def options(trace: Trace, moment: int, most: int | None = None) -> tuple[Option,
     """
     if isinstance(trace, MergeTrace):
         return _pairs(trace, moment, most)
+    if isinstance(trace, TakenApartTrace):
+        if moment < len(trace.merges):
+            return _pairs(trace.merges, moment, most)
+        return _undone(trace, moment, most)
     if isinstance(trace, WordPieceTrace):
         return _tries(trace, moment)[:most]
     if isinstance(trace, UnigramTrace):
@@ -190,6 +220,20 @@ def _pairs(trace: MergeTrace, moment: int, most: int | None) -> tuple[Option, ..
         reason = why if wins else candidate.reason
         found.append(Option((candidate.left, candidate.right), number, reason, wins, span))
     return tuple(found)
+
+
+def _undone(trace: TakenApartTrace, moment: int, most: int | None) -> tuple[Option, ...]:
+    """What is undone next, and the UNUSED pieces behind it that wait for it."""
+    if moment >= len(trace):
+        return ()
+    view, symbols = step_view(trace, moment + 1), trace.symbols(moment)
+    last = view.taken[-1]
+    span = ByteSpan(symbols[view.at].span.start, symbols[last].span.end)
+    found = [Option(view.parts, "–", view.detail, True, span)]
+    waiting = (s for s in islice(symbols, last + 1, None) if s.id in trace.unused.ids)
+    reason = said("UNUSED, waits for its turn")
+    found += (Option((s.text,), "–", reason, False, s.span) for s in waiting)
+    return tuple(found[:most])
 
 
 def _tries(trace: WordPieceTrace, moment: int) -> tuple[Option, ...]:
@@ -235,7 +279,7 @@ def crossing(left: Trace, right: Trace, moment: int, coming: bool) -> Option | N
     (('a', 'b'), '0', 'crosses a pre-token')
     """
     if not (isinstance(left, MergeTrace) and isinstance(right, MergeTrace)):
-        return None
+        return None  # where pieces are taken apart, the text is one pre-token
     before = left.symbols(moment if coming else len(left))
     after = right.symbols(0 if coming else moment)
     if not before or not after:

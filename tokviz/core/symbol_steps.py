@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tokviz.core.merge_trace import MergeTrace
 from tokviz.core.model import Trace
+from tokviz.core.taken_apart import TakenApartTrace
 from tokviz.core.unigram import UnigramTrace
 from tokviz.core.wordpiece import NOT_CUT, WordPieceTrace
 
@@ -35,6 +36,8 @@ def symbol_steps(trace: Trace, moment: int, index: int) -> SymbolSteps:
     """
     if isinstance(trace, MergeTrace):
         return _of_merges(trace, moment, index)
+    if isinstance(trace, TakenApartTrace):
+        return _of_taken_apart(trace, moment, index)
     symbols = trace.symbols(moment)
     symbol = symbols[range(len(symbols))[index]]
     if isinstance(trace, WordPieceTrace):
@@ -65,6 +68,38 @@ def _of_merges(trace: MergeTrace, moment: int, index: int) -> SymbolSteps:
         int(made[-1]) + 1 if len(made) else None,
         int(coming.min()) + 1 if len(coming) else None,
     )
+
+
+def _of_taken_apart(trace: TakenApartTrace, moment: int, index: int) -> SymbolSteps:
+    merges, symbols = len(trace.merges), trace.symbols(moment)
+    at = range(len(symbols))[index]
+    if moment < merges:
+        steps = _of_merges(trace.merges, moment, at)
+        if steps.taken is not None:
+            return steps
+        # It is there when merging has ended, behind as many symbols as begin before it.
+        start = symbols[at].span.start
+        at = sum(symbol.span.start < start for symbol in trace.symbols(merges))
+        return SymbolSteps(steps.made, _undone_at(trace, merges, at))
+    taken = _undone_at(trace, moment, at)
+    for k in range(moment, merges, -1):
+        step = trace.step(k)
+        if step.at <= at < step.at + len(step.made):
+            return SymbolSteps(k, taken)
+        if at > step.at:
+            at += len(step.taken) - len(step.made)
+    return SymbolSteps(_of_merges(trace.merges, merges, at).made, taken)
+
+
+def _undone_at(trace: TakenApartTrace, moment: int, at: int) -> int | None:
+    """The step that takes symbol `at` of those after `moment`, when merging has ended."""
+    for k in range(moment + 1, len(trace) + 1):
+        step = trace.step(k)
+        if step.at <= at < step.at + len(step.taken):
+            return k
+        if at > step.at:
+            at += len(step.made) - len(step.taken)
+    return None
 
 
 def _of_path(trace: UnigramTrace, moment: int, index: int) -> SymbolSteps:

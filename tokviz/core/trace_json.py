@@ -121,12 +121,14 @@ def _merges(run: Run) -> Iterator[dict[str, Any]]:
             number += 1
             step = step_view(trace, local)
             merge = {"left": step.parts[0], "right": step.parts[1]} if len(step.parts) == 2 else {}
+            apart = {"taken_apart": step.parts[0], "rest": list(step.rest)} if step.rest else {}
             yield {
                 "step": number,
                 "pre_token": index,
                 "rank": step.rank,
                 "at": step.at,
                 **merge,
+                **apart,
                 "result": step.result,
                 "symbols": [s.text for s in trace.symbols(local)] if listed else None,
             }

@@ -78,16 +78,13 @@ def _merge_lines(run: Run) -> Iterator[str]:
         index, local = run.timeline.locate(number)
         trace = run.timeline.trace(index)
         step = step_view(trace, local)
-        parts = " + ".join(map(_short, step.parts))
+        parts, made = (" + ".join(map(_short, side)) for side in (step.parts, step.results))
         if isinstance(trace, MergeTrace):
             symbols = trace.symbols_between(local, 0, _SYMBOLS)
         else:
             symbols = trace.symbols(local)[:_SYMBOLS]
         after = " ".join(_short(symbol.text) for symbol in symbols)
-        yield (
-            f"  {number:>8}  {parts} → {_short(step.result)}  {step.detail}"
-            f"  in pre-token {index}: {after}"
-        )
+        yield f"  {number:>8}  {parts} → {made}  {step.detail}  in pre-token {index}: {after}"
     if total > _MOST:
         yield f"            … {total - _MOST} more"
 

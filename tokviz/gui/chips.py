@@ -235,7 +235,7 @@ class Rows:
             for at, symbol in symbols_onward(trace, done, before):
                 mark = Mark.NEXT if at in taken else Mark.NONE
                 sub, tries = "", 0
-                if last is not None and at == last.made:
+                if last is not None and 0 <= at - last.made < len(last.results):
                     mark = Mark.BOTH if mark is Mark.NEXT else Mark.MADE
                     sub, tries = _below(last), last.tries
                 source = piece.source_of(symbol.span)

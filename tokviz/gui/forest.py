@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from tokviz.core.merge_trace import MergeTrace
 from tokviz.core.model import Trace
 from tokviz.core.spans import ByteSpan
+from tokviz.core.taken_apart import TakenApartTrace
 from tokviz.core.wordpiece import WordPieceTrace
 from tokviz.gui.language import tr
 
@@ -75,11 +76,15 @@ class Forest:
     def of(trace: Trace) -> Forest:
         """The forest of a trace: of merges two by two, of cuts flat.
 
+        Where UNUSED pieces are taken apart again, it is what stood before that.
+
         >>> from tokviz.core.merges import BpeModel
         >>> forest = Forest.of(BpeModel.of_merges([("l", "o"), ("lo", "w")]).trace("low", False))
         >>> [forest.node(i).text for i in range(len(forest))], forest.roots(1), forest.roots(2)
         (['l', 'o', 'w', 'lo', 'low'], (3, 2), (4,))
         """
+        if isinstance(trace, TakenApartTrace):
+            trace = trace.merges
         if isinstance(trace, MergeTrace):
             return _of_merges(trace)
         if isinstance(trace, WordPieceTrace):

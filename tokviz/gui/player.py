@@ -431,7 +431,7 @@ class Player(QWidget):
         values = {
             **numbers,
             "parts": " + ".join(map(self._readable, step.parts)),
-            "result": self._readable(step.result),
+            "result": " + ".join(map(self._readable, step.results)),
             "detail": step.detail,
         }
         if step.rank is None:

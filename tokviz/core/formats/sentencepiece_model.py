@@ -12,7 +12,7 @@ from tokviz.core.decode import Decoder, DecoderStep
 from tokviz.core.errors import TokvizError
 from tokviz.core.formats.protobuf import ProtobufError, encoded, fields, float32, signed
 from tokviz.core.formats.source_file import TokenizerFile
-from tokviz.core.merges import BpeModel, MergeTable
+from tokviz.core.merges import BpeModel, MergeTable, Unused
 from tokviz.core.model import Model
 from tokviz.core.normalize import NormalizerStep
 from tokviz.core.normalizers_more import DummyPrefix, EscapeSpaces, RemoveExtraSpaces, TrimEnd
@@ -321,12 +321,26 @@ def _normalizer(model: SentencePieceModel) -> tuple[NormalizerStep, ...]:
 def _pre_tokenizer(model: SentencePieceModel) -> tuple[PreTokenizerStep, ...]:
     steps: list[PreTokenizerStep] = []
     symbols = model.of_type("USER_DEFINED")
+    if _undone(model):
+        # How a piece is taken apart depends on the whole text, so that nothing is cut before.
+        return ()
     if symbols and model.kind in ("bpe", "char"):
         steps.append(UserDefinedSymbols(tuple(symbols.items())))
     if model.kind == "bpe" and _words_are_apart(model):
         # No merge can cross these places, so that cutting there changes nothing but the view.
         steps.append(Split("(?<!▁)(?=▁)", dialect="rust", name=said("no piece crosses")))
     return tuple(steps)
+
+
+def _undone(model: SentencePieceModel) -> bool:
+    """Merging is not the end: some symbols are taken apart again, or are unknown all the same."""
+    return model.kind == "bpe" and bool(model.of_type("UNUSED") or _unlisted(model))
+
+
+def _unlisted(model: SentencePieceModel) -> list[str]:
+    """Characters that pieces are merged of and that are no pieces themselves."""
+    usable = model.of_type("NORMAL", "UNUSED")
+    return sorted({char for text in usable for char in text} - {*usable})
 
 
 def _words_are_apart(model: SentencePieceModel) -> bool:
@@ -348,17 +362,42 @@ def _model(model: SentencePieceModel) -> Model:
             user_defined=frozenset(model.of_type("USER_DEFINED").values()),
         )
     if model.kind == "word":
-        words = frozenset(model.of_type("NORMAL", "USER_DEFINED", "UNUSED"))
+        words = frozenset(model.of_type("NORMAL", "USER_DEFINED"))
         return SentencePieceWords(vocab, words, unk, model.byte_fallback)
-    usable = model.of_type("NORMAL", "USER_DEFINED", "UNUSED") if model.kind == "bpe" else {}
-    table = MergeTable.by_score({t: (i, model.pieces[i].score) for t, i in usable.items()})
-    return BpeModel(
-        vocab,
-        table,
+    known = model.of_type("NORMAL", "USER_DEFINED", "BYTE", "UNKNOWN")
+    plain = BpeModel(
+        known,
+        MergeTable.by_score({}),
         unk_token=unk,
         fuse_unk=not model.byte_fallback,
         byte_fallback=model.byte_fallback,
     )
+    if model.kind == "char":
+        return plain
+    undone = _undone(model)
+    # With the cuts before it, no symbol of the user's is beside another.
+    usable = model.of_type("NORMAL", "UNUSED", *(() if undone else ("USER_DEFINED",)))
+    scores = {text: (id_, model.pieces[id_].score) for text, id_ in usable.items()}
+    if not undone:
+        return replace(plain, table=MergeTable.by_score(scores))
+    unused = model.of_type("UNUSED")
+    # A character that is only a part of pieces is a symbol like an UNUSED one, without an id.
+    unused.update({char: len(vocab) + n for n, char in enumerate(_unlisted(model))})
+    scores.update({char: (unused[char], 0.0) for char in _unlisted(model)})
+    return replace(
+        plain,
+        vocab={**known, **unused},
+        table=MergeTable.by_score(scores),
+        unused=Unused(frozenset(unused.values()), vocab[unk], _byte_ids(model)),
+        symbols=tuple(model.of_type("USER_DEFINED")),
+    )
+
+
+def _byte_ids(model: SentencePieceModel) -> tuple[int, ...] | None:
+    if not model.byte_fallback:
+        return None
+    ids = model.of_type("BYTE")
+    return tuple(ids[f"<0x{byte:02X}>"] for byte in range(256))
 
 
 def _decoder(model: SentencePieceModel) -> Decoder:
@@ -381,10 +420,12 @@ def _decoder(model: SentencePieceModel) -> Decoder:
 
 def _notices(model: SentencePieceModel) -> tuple[Notice, ...]:
     notices: list[Notice] = []
-    unused = model.of_type("UNUSED")
-    if unused and model.kind == "bpe":
+    unused = model.of_type("UNUSED") if model.kind == "bpe" else {}
+    if unused:
         text = said(
-            "{count} pieces are UNUSED: the library takes them apart again, tokviz does not.",
+            "{count} pieces are UNUSED: they are merged, and taken apart again when merging has "
+            "ended, each into the two that could last have become it anywhere in the text; a "
+            "single character becomes unknown. So the text is not cut at spaces.",
             count=len(unused),
         )
         notices.append(Notice("unused-pieces", text))

@@ -78,8 +78,12 @@ class MergesModel(QAbstractTableModel):
         step = step_view(timeline.trace(piece), local)
         if index.column() == 2:
             return "" if step.rank is None else f"{step.rank:,}"
-        words = [self._rows.token_words(part, None) for part in (*step.parts, step.result)]
-        return to_qt(f"{' + '.join(words[:-1])} → {words[-1]}")
+        rows = self._rows
+        parts, made = (
+            " + ".join(rows.token_words(symbol, None) for symbol in side)
+            for side in (step.parts, step.results)
+        )
+        return to_qt(f"{parts} → {made}")
 
 
 class MergesPane(SidePane):

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 from tokviz.core.model import Trace
 from tokviz.core.pipeline import Run
 from tokviz.core.spans import ByteSpan, CharSpan
+from tokviz.core.taken_apart import TakenApartTrace
 from tokviz.core.unigram import UnigramTrace
 from tokviz.core.words import said
 from tokviz.gui.chips import Rows
@@ -326,8 +327,11 @@ class TreePane(QWidget):
         if isinstance(trace, UnigramTrace):
             self.lattice.show_trace(trace, place.moment, words, self._colour)
         else:
-            self.tree.show_forest(self._forest, place.moment, words, self._colour)
-            self._show_list(place.moment, words)
+            assert self._forest is not None
+            # What is taken apart again afterwards is no part of the tree.
+            merged = min(place.moment, self._forest.steps)
+            self.tree.show_forest(self._forest, merged, words, self._colour)
+            self._show_list(merged, words)
         self._show_head(run, place, words)
         self._choose_view()
         self._show_focus()
@@ -353,6 +357,10 @@ class TreePane(QWidget):
         total = run.timeline.steps_of(place.pre_token)
         step = tr("step {step:,} of {total:,}", step=place.moment, total=total)
         about = step if total else tr("no step")
+        apart = 0 if self._forest is None else total - self._forest.steps
+        if apart and isinstance(self._trace, TakenApartTrace):
+            last = tr("drawn without the last {count:,}, which take pieces apart", count=apart)
+            about = f"{about} · {last}"
         plain(self.head, f"{quoted(piece)} · {about}")
         tool_tip(self.head, tr("Numbers on the symbols are ranks.") if self._has_ranks else "")
 
