@@ -816,8 +816,8 @@
         <translation>Wire-Typ {kind}</translation>
     </message>
     <message>
-        <source>{count} pieces are UNUSED: the library takes them apart again, tokviz does not.</source>
-        <translation>{count} Stücke sind UNUSED: die Bibliothek zerlegt sie wieder, tokviz nicht.</translation>
+        <source>{count} pieces are UNUSED: they are merged, and taken apart again when merging has ended, each into the two that could last have become it anywhere in the text; a single character becomes unknown. So the text is not cut at spaces.</source>
+        <translation>{count} Stücke sind UNUSED: sie werden zusammengeführt und am Ende wieder zerlegt, jedes in die zwei, aus denen es zuletzt irgendwo im Text hätte entstehen können; ein einzelnes Zeichen wird unbekannt. Darum wird der Text nicht an Leerzeichen geschnitten.</translation>
     </message>
     <message>
         <source>{count} user-defined symbols are always cut out whole; the space before one is a piece of its own.</source>
@@ -1812,8 +1812,16 @@
         <translation>Der Schritt {spec!r} wird so geschrieben: {form}.</translation>
     </message>
     <message>
+        <source>UNUSED, waits for its turn</source>
+        <translation>UNUSED, wartet auf seine Reihe</translation>
+    </message>
+    <message>
         <source>rank {rank:,}</source>
         <translation>Rang {rank:,}</translation>
+    </message>
+    <message>
+        <source>unknown neighbours become one</source>
+        <translation>unbekannte Nachbarn werden eins</translation>
     </message>
     <message>
         <source>best path to here scores {score:.3f}</source>
@@ -1842,6 +1850,14 @@
     <message>
         <source>rank</source>
         <translation>Rang</translation>
+    </message>
+    <message>
+        <source>UNUSED, so it is unknown</source>
+        <translation>UNUSED, also unbekannt</translation>
+    </message>
+    <message>
+        <source>UNUSED, so it is taken apart again</source>
+        <translation>UNUSED, also wieder zerlegt</translation>
     </message>
     <message>
         <source>longest that is in the vocabulary, {count} tried</source>
@@ -3974,6 +3990,10 @@
     <message>
         <source>no step</source>
         <translation>kein Schritt</translation>
+    </message>
+    <message>
+        <source>drawn without the last {count:,}, which take pieces apart</source>
+        <translation>gezeichnet ohne die letzten {count:,}, die Stücke zerlegen</translation>
     </message>
     <message>
         <source>Pin what it came from</source>

@@ -816,8 +816,8 @@
         <translation>ワイヤータイプ {kind}</translation>
     </message>
     <message>
-        <source>{count} pieces are UNUSED: the library takes them apart again, tokviz does not.</source>
-        <translation>{count} 個のピースが UNUSED です。ライブラリはそれらを再び分解しますが、tokviz はしません。</translation>
+        <source>{count} pieces are UNUSED: they are merged, and taken apart again when merging has ended, each into the two that could last have become it anywhere in the text; a single character becomes unknown. So the text is not cut at spaces.</source>
+        <translation>{count} 個のピースが UNUSED です。いったんマージされ、マージが終わると再び分解されます。それぞれ、テキスト全体で最後にそのピースになり得た 2 つに分かれます。1 文字のものは未知になります。そのため、テキストは空白で切られません。</translation>
     </message>
     <message>
         <source>{count} user-defined symbols are always cut out whole; the space before one is a piece of its own.</source>
@@ -1812,8 +1812,16 @@
         <translation>ステップ {spec!r} は {form} と書きます。</translation>
     </message>
     <message>
+        <source>UNUSED, waits for its turn</source>
+        <translation>UNUSED、順番待ち</translation>
+    </message>
+    <message>
         <source>rank {rank:,}</source>
         <translation>ランク {rank:,}</translation>
+    </message>
+    <message>
+        <source>unknown neighbours become one</source>
+        <translation>隣り合う未知が 1 つになる</translation>
     </message>
     <message>
         <source>best path to here scores {score:.3f}</source>
@@ -1842,6 +1850,14 @@
     <message>
         <source>rank</source>
         <translation>ランク</translation>
+    </message>
+    <message>
+        <source>UNUSED, so it is unknown</source>
+        <translation>UNUSED のため未知</translation>
+    </message>
+    <message>
+        <source>UNUSED, so it is taken apart again</source>
+        <translation>UNUSED のため再び分解</translation>
     </message>
     <message>
         <source>longest that is in the vocabulary, {count} tried</source>
@@ -3974,6 +3990,10 @@
     <message>
         <source>no step</source>
         <translation>ステップなし</translation>
+    </message>
+    <message>
+        <source>drawn without the last {count:,}, which take pieces apart</source>
+        <translation>ピースを分解する最後の {count:,} ステップを除いて描画</translation>
     </message>
     <message>
         <source>Pin what it came from</source>

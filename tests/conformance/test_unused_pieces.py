@@ -3,12 +3,14 @@ merges them like any other and takes them apart again at the end."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
 
+import jsonschema
 import pytest
 import sentencepiece
 from hypothesis import example, given, settings
@@ -28,6 +30,7 @@ from tokviz.core.formats.sentencepiece_model import (
 from tokviz.core.formats.source_file import TokenizerFile
 from tokviz.core.merges import BpeModel
 from tokviz.core.pipeline import Pipeline, Run
+from tokviz.core.places import resources
 from tokviz.core.stepping import options, step_view
 from tokviz.core.symbol_steps import SymbolSteps, symbol_steps
 from tokviz.core.taken_apart import TakenApartTrace
@@ -133,7 +136,6 @@ def assert_as_library(model: SentencePieceModel, text: str) -> Run:
         map(library.IdToPiece, library.encode(text))
     )
     assert run.decoding.text == library.decode(run.ids)
-    # The source of the tokens is what the library's own offsets say, but for joined spaces.
     for index in range(len(run.pre_tokens)):
         assert_steps(run, index)
     return run
@@ -269,6 +271,8 @@ def test_how_it_is_taken_apart_depends_on_the_rest_of_the_text() -> None:
         trace.symbols(4)
     with pytest.raises(IndexError):
         trace.step(2)
+    schema = resources() / "schema" / "trace.schema.json"
+    jsonschema.validate(alone.to_json(), json.loads(schema.read_text(encoding="utf-8")))
     merges = alone.to_json()["merges"]
     assert [(m["result"], m["rank"]) for m in merges] == [("bc", 0), ("abc", 2), ("a", None)]
     assert merges[-1]["taken_apart"] == "abc"
