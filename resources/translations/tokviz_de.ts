@@ -344,8 +344,8 @@
         <translation>Nichts aufzufüllen: aufgefüllt wird {goal}.</translation>
     </message>
     <message>
-        <source>Not cut: at most {most} ids are allowed, and there are {count}.</source>
-        <translation>Nicht abgeschnitten: höchstens {most} IDs sind erlaubt, und es sind {count}.</translation>
+        <source>Not cut: the {added} special tokens alone are more than the {most} ids that are allowed, and then the library cuts nothing.</source>
+        <translation>Nicht abgeschnitten: die {added} Spezialtoken allein sind mehr als die {most} erlaubten IDs, und dann schneidet die Bibliothek nichts ab.</translation>
     </message>
     <message>
         <source>The decoder and the round trip get the ids above, not these: uncut, unpadded, of the first text alone.</source>
@@ -354,6 +354,10 @@
     <message>
         <source>to {length} ids</source>
         <translation>auf {length} IDs</translation>
+    </message>
+    <message>
+        <source>Not cut: at most {most} ids are allowed, and there are {count}.</source>
+        <translation>Nicht abgeschnitten: höchstens {most} IDs sind erlaubt, und es sind {count}.</translation>
     </message>
     <message>
         <source>to a multiple of {multiple}</source>
@@ -1064,6 +1068,10 @@
         <translation>jeder Rang einmal</translation>
     </message>
     <message>
+        <source>The file cuts at {max_length} ids, but the special tokens alone are {added}: the library then delivers the text uncut.</source>
+        <translation>Die Datei schneidet nach {max_length} IDs ab, aber die Spezialtoken allein sind {added}: die Bibliothek liefert den Text dann ganz.</translation>
+    </message>
+    <message>
         <source>The file cuts at {max_length} ids ({strategy}, on the {direction}); the stages show the whole text, `delivered` the cut one.</source>
         <translation>Die Datei schneidet nach {max_length} IDs ab ({strategy}, {direction}); die Stufen zeigen den ganzen Text, `delivered` den abgeschnittenen.</translation>
     </message>
@@ -1554,10 +1562,6 @@
     <message>
         <source>The text has the special token {content} at code point {at}; choose whether it is a token or plain text.</source>
         <translation>Der Text hat bei Codepunkt {at} das Spezialtoken {content}; bitte wählen, ob es ein Token oder einfacher Text ist.</translation>
-    </message>
-    <message>
-        <source>Truncation to {max_length} ids leaves no room for the {added} special tokens; choose a greater length.</source>
-        <translation>Das Abschneiden auf {max_length} IDs lässt keinen Platz für die {added} Spezialtoken; bitte eine größere Länge wählen.</translation>
     </message>
     <message>
         <source>The {which} would be cut to {length} tokens, with {stride} shared by two pieces; choose a smaller stride or a greater length.</source>
@@ -4242,6 +4246,10 @@
     <message>
         <source>no reference library reads this tokenizer</source>
         <translation>keine Referenzbibliothek liest diesen Tokenizer</translation>
+    </message>
+    <message>
+        <source>✓ ids equal {library}; delivery not compared</source>
+        <translation>✓ IDs gleich {library}; Geliefertes nicht verglichen</translation>
     </message>
     <message>
         <source>✓ equals {library}</source>

@@ -344,8 +344,8 @@
         <translation>埋めるものはありません。埋めるのは{goal}です。</translation>
     </message>
     <message>
-        <source>Not cut: at most {most} ids are allowed, and there are {count}.</source>
-        <translation>切り詰めなし: {most} ID まで許され、{count} ID です。</translation>
+        <source>Not cut: the {added} special tokens alone are more than the {most} ids that are allowed, and then the library cuts nothing.</source>
+        <translation>切り詰めなし: 特殊トークンだけで {added} 個あり、許された {most} ID を超えます。その場合、ライブラリは何も切り詰めません。</translation>
     </message>
     <message>
         <source>The decoder and the round trip get the ids above, not these: uncut, unpadded, of the first text alone.</source>
@@ -354,6 +354,10 @@
     <message>
         <source>to {length} ids</source>
         <translation>{length} ID まで</translation>
+    </message>
+    <message>
+        <source>Not cut: at most {most} ids are allowed, and there are {count}.</source>
+        <translation>切り詰めなし: {most} ID まで許され、{count} ID です。</translation>
     </message>
     <message>
         <source>to a multiple of {multiple}</source>
@@ -1064,6 +1068,10 @@
         <translation>各ランクは一度だけ</translation>
     </message>
     <message>
+        <source>The file cuts at {max_length} ids, but the special tokens alone are {added}: the library then delivers the text uncut.</source>
+        <translation>ファイルは {max_length} ID で切り詰めますが、特殊トークンだけで {added} 個あります。その場合、ライブラリはテキストを切り詰めずに渡します。</translation>
+    </message>
+    <message>
         <source>The file cuts at {max_length} ids ({strategy}, on the {direction}); the stages show the whole text, `delivered` the cut one.</source>
         <translation>ファイルは {max_length} ID で切り詰めます({strategy}、{direction})。各段階はテキスト全体を、`delivered` は切り詰めたものを示します。</translation>
     </message>
@@ -1554,10 +1562,6 @@
     <message>
         <source>The text has the special token {content} at code point {at}; choose whether it is a token or plain text.</source>
         <translation>テキストの符号位置 {at} に特殊トークン {content} があります。トークンとするか、ただのテキストとするか選んでください。</translation>
-    </message>
-    <message>
-        <source>Truncation to {max_length} ids leaves no room for the {added} special tokens; choose a greater length.</source>
-        <translation>{max_length} ID で切り詰めると特殊トークン {added} 個が入りません。より大きい長さを選んでください。</translation>
     </message>
     <message>
         <source>The {which} would be cut to {length} tokens, with {stride} shared by two pieces; choose a smaller stride or a greater length.</source>
@@ -4242,6 +4246,10 @@
     <message>
         <source>no reference library reads this tokenizer</source>
         <translation>このトークナイザーを読める参照ライブラリはありません</translation>
+    </message>
+    <message>
+        <source>✓ ids equal {library}; delivery not compared</source>
+        <translation>✓ ID は {library} と一致、出力は未比較</translation>
     </message>
     <message>
         <source>✓ equals {library}</source>

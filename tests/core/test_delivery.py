@@ -24,12 +24,16 @@ from tokviz.core.spans import CharSpan
 
 @cache
 def value(name: str, length: int | None, stride: int, side: str, fixed: int | None) -> str:
-    truncation = length and {
-        "direction": side,
-        "max_length": length,
-        "strategy": "LongestFirst",
-        "stride": stride,
-    }
+    truncation = (
+        None
+        if length is None
+        else {
+            "direction": side,
+            "max_length": length,
+            "strategy": "LongestFirst",
+            "stride": stride,
+        }
+    )
     padding = fixed and {
         "strategy": {"Fixed": fixed},
         "direction": side,
@@ -51,7 +55,7 @@ def pipeline_of(text: str) -> Pipeline:
 @given(
     first=st.text("abc", max_size=12),
     second=st.none() | st.text("abc", max_size=6),
-    length=st.none() | st.integers(4, 12),
+    length=st.none() | st.integers(0, 12),
     stride=st.integers(0, 3),
     side=st.sampled_from(["Left", "Right"]),
     fixed=st.none() | st.integers(1, 14),

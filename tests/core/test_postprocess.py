@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,12 @@ from hypothesis import strategies as st
 from tokenizers import Tokenizer
 
 from tests.tokenizer_files import bpe, characters, tokenizer
+from tokviz.core.delivery import Delivery
 from tokviz.core.errors import TokvizError
 from tokviz.core.formats.source_file import TokenizerFile
 from tokviz.core.formats.tokenizer_json import build
-from tokviz.core.postprocess import Padding, Part, PostProcessor, Truncation
+from tokviz.core.pipeline import Pipeline
+from tokviz.core.postprocess import Padding, PostProcessor
 
 BYTE_LEVEL = {
     "type": "ByteLevel",
@@ -73,7 +76,7 @@ def value_of(processor: str, **parts: Any) -> dict[str, Any]:
     first=st.text("abc", max_size=9),
     second=st.none() | st.text("abc", max_size=9),
     add=st.booleans(),
-    length=st.none() | st.integers(4, 12),
+    length=st.none() | st.integers(0, 12),
     strategy=st.sampled_from(["LongestFirst", "OnlyFirst", "OnlySecond"]),
     sides=st.tuples(*[st.sampled_from(["Left", "Right"])] * 2),
     fixed=st.none() | st.integers(0, 14),
@@ -152,10 +155,77 @@ def test_the_runs_template_is_the_processors_single(name: str) -> None:
         assert pipeline.post_processor.steps[0] == "ByteLevel (trim_offsets)"
 
 
-def test_no_room_for_special_tokens_is_an_error() -> None:
-    processor = PostProcessor((Part(None, 0, (1, 2)), Part("A", 0)))
-    with pytest.raises(TokvizError, match="no room for the 2 special tokens"):
-        processor.rows((7,), truncation=Truncation(1))
+TEXTS = ("", "ab", "abcabcab")
+
+
+@pytest.mark.parametrize("name", PROCESSORS)
+@pytest.mark.parametrize("strategy", ["LongestFirst", "OnlyFirst", "OnlySecond"])
+@pytest.mark.parametrize("direction", ["Left", "Right"])
+def test_every_short_truncation_is_the_librarys(name: str, strategy: str, direction: str) -> None:
+    """From none to more ids than there are special tokens, with every stride, single and pair."""
+    uncut = cut = refused = 0
+    value = value_of(name)
+    template = json.dumps(value)
+    for length, stride in product(range(8), (0, 2)):
+        value["truncation"] = {
+            "max_length": length,
+            "strategy": strategy,
+            "direction": direction,
+            "stride": stride,
+        }
+        data = json.dumps(value).encode()
+        theirs = Tokenizer.from_buffer(data)
+        pipeline = build(TokenizerFile(Path("p.json"), data), value, data)
+        for first, second, add in product(TEXTS, (None, *TEXTS), (True, False)):
+            a, b = pipeline.run(first), None if second is None else pipeline.run(second)
+            ids = a.timeline.ids.tolist(), None if b is None else b.timeline.ids.tolist()
+            case = (length, stride, first, second, add)
+
+            def rows(ids: Any = ids, add: bool = add, pipeline: Pipeline = pipeline) -> Any:
+                processor = pipeline.post_processor
+                return processor.rows(*ids, add_specials=add, truncation=pipeline.truncation)
+
+            try:
+                encoding = theirs.encode(first, second, add_special_tokens=add)
+            except BaseException:
+                with pytest.raises(TokvizError):
+                    rows()
+                refused += 1
+                continue
+            ours = [(row.id, row.type_id) for row in rows()]
+            assert ours == list(zip(encoding.ids, encoding.type_ids, strict=True)), case
+            uncut += len(ours) > length
+            cut += len(ours) < len(first) + len(second or "")
+    assert cut
+    assert refused
+    adds = any(part.ids for part in pipeline.post_processor.pair)
+    assert bool(uncut) == adds, template
+
+
+def test_where_special_tokens_are_more_than_the_length_it_is_said() -> None:
+    value = value_of("BertProcessing")
+    value["truncation"] = {
+        "max_length": 1,
+        "strategy": "LongestFirst",
+        "direction": "Right",
+        "stride": 0,
+    }
+    data = json.dumps(value).encode()
+    pipeline = build(TokenizerFile(Path("p.json"), data), value, data)
+    notice = next(n for n in pipeline.warnings if n.kind == "truncation-too-short")
+    assert notice.text == (
+        "The file cuts at 1 ids, but the special tokens alone are 2: the library then delivers the "
+        "text uncut."
+    )
+    delivery = Delivery.of(pipeline.run("abc"))
+    assert [row.id for row in delivery.rows] == [3, 0, 1, 2, 4]
+    assert delivery.cuts == ()
+    assert delivery.sentences[0] == (
+        "Not cut: the 2 special tokens alone are more than the 1 ids that are allowed, and then "
+        "the library cuts nothing."
+    )
+    assert delivery.reference is not None
+    assert delivery.reference.ids_equal
 
 
 def test_padding_only_fills_up() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import tokenizers
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
@@ -56,6 +57,25 @@ def test_a_pair_is_shown_as_the_library_gives_it(make: Make, tmp_path: Path, nam
     assert shown(window) == theirs(tmp_path, "abc", "ca")
     assert child(window, QLabel, "referenceLine").text().endswith("also as a pair")
     assert "the first text alone" in child(window, QLabel, "deliveredWords").text()
+
+
+def test_what_was_not_compared_is_not_said_to_be_equal(make: Make, tmp_path: Path) -> None:
+    second = {**CUT, "strategy": "OnlySecond"}
+    window = opened(make, tmp_path, "BertProcessing", "abcabc", None, truncation=second)
+    assert child(window, QLabel, "referenceLine").text() == (
+        f"✓ ids equal tokenizers {tokenizers.__version__}; delivery not compared"
+    )
+    assert "there is no second text" in child(window, QLabel, "deliveredWords").text()
+
+
+def test_less_than_the_special_tokens_is_not_cut(make: Make, tmp_path: Path) -> None:
+    window = opened(
+        make, tmp_path, "BertProcessing", "abcabc", None, truncation={**CUT, "max_length": 1}
+    )
+    assert shown(window) == theirs(tmp_path, "abcabc", None)
+    words = child(window, QLabel, "deliveredWords").text()
+    assert words.startswith("Not cut: the 2 special tokens alone are more than the 1 ids")
+    assert "also as delivered" in child(window, QLabel, "referenceLine").text()
 
 
 def test_cut_and_padding_are_shown_and_said(make: Make, tmp_path: Path) -> None:

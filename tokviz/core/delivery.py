@@ -123,7 +123,14 @@ class Delivery:
         pipeline = self.first.pipeline
         for cut in self.cuts:
             yield self._cut_words(cut)
-        if pipeline.truncation is not None and not self.cuts:
+        if pipeline.truncation is not None and self.added > pipeline.truncation.max_length:
+            yield said(
+                "Not cut: the {added} special tokens alone are more than the {most} ids that are "
+                "allowed, and then the library cuts nothing.",
+                added=self.added,
+                most=pipeline.truncation.max_length,
+            )
+        elif pipeline.truncation is not None and not self.cuts:
             yield said(
                 "Not cut: at most {most} ids are allowed, and there are {count}.",
                 most=pipeline.truncation.max_length,

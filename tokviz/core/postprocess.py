@@ -47,7 +47,10 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Truncation:
-    """At most so many ids, special tokens included; what is over goes at `direction`."""
+    """At most so many ids, special tokens included; what is over goes at `direction`.
+
+    Where the special tokens alone are more than that, nothing is cut.
+    """
 
     max_length: int
     strategy: Strategy = "LongestFirst"
@@ -78,8 +81,8 @@ class PostProcessor:
     >>> bert = PostProcessor((cls, Part("A", 0), sep))
     >>> [row.id for row in bert.rows((7, 8))]
     [101, 7, 8, 102]
-    >>> [row.id for row in bert.rows((7, 8), truncation=Truncation(3))]
-    [101, 7, 102]
+    >>> [[row.id for row in bert.rows((7, 8), truncation=Truncation(n))] for n in (3, 2, 1)]
+    [[101, 7, 102], [101, 102], [101, 7, 8, 102]]
     """
 
     single: tuple[Part, ...] = (Part("A", 0),)
@@ -129,15 +132,8 @@ def _truncated(
     kept: dict[Which, range], is_pair: bool, truncation: Truncation, added: int
 ) -> dict[Which, range]:
     room = truncation.max_length - added
-    if room < 0:
-        raise TokvizError(
-            said(
-                "Truncation to {max_length} ids leaves no room for the {added} special "
-                "tokens; choose a greater length.",
-                max_length=truncation.max_length,
-                added=added,
-            )
-        )
+    if room < 0:  # nothing is cut at all (tokenizers 0.23)
+        return kept
     a, b = len(kept["A"]), len(kept["B"])
     over = a + b - room
     if over <= 0:

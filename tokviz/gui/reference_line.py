@@ -34,6 +34,10 @@ def reference_line(outcome: Outcome) -> ReferenceLine:
         delivered = None if outcome.delivery is None else outcome.delivery.reference
         if delivered is not None:
             return _of_delivered(delivered, outcome.second is not None)
+        if outcome.refusal is not None:
+            # The ids alone were compared: there is nothing delivered to set beside the library's.
+            words = tr("✓ ids equal {library}; delivery not compared", library=library)
+            return ReferenceLine(words, outcome.refusal, "good-words")
         tip = tr("The ids of {library} for this text are the same.", library=library)
         return ReferenceLine(tr("✓ equals {library}", library=library), tip, "good-words")
     words = _difference(result, outcome.run.pipeline.departures)

@@ -95,6 +95,7 @@ def build(file: TokenizerFile, value: Any, data: bytes, *, cleanup: bool = False
             *_same_when_normalized(added),
             *_changed(added),
             *_unused(truncation, padding, cleanup),
+            *_never_cut(truncation, post_processor),
         ),
     )
 
@@ -181,6 +182,19 @@ def _written(file: TokenizerFile) -> tuple[Notice, ...]:
         if file.has_bom
         else ()
     )
+
+
+def _never_cut(truncation: Truncation | None, post_processor: PostProcessor) -> list[Notice]:
+    added = sum(len(part.ids) for part in post_processor.single)
+    if truncation is None or added <= truncation.max_length:
+        return []
+    text = said(
+        "The file cuts at {max_length} ids, but the special tokens alone are {added}: the library "
+        "then delivers the text uncut.",
+        max_length=truncation.max_length,
+        added=added,
+    )
+    return [Notice("truncation-too-short", text)]
 
 
 def _unused(truncation: Truncation | None, padding: Padding | None, cleanup: bool) -> list[Notice]:
