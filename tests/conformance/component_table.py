@@ -112,6 +112,11 @@ class Row:
         return str(self.component["type"])
 
     @property
+    def prefixed(self) -> bool:
+        """Whether the post-processor reckons with a space that the pre-tokenizer put first."""
+        return self.part == "post_processor" and bool(self.component.get("add_prefix_space"))
+
+    @property
     def value(self) -> dict[str, Any]:
         """The whole tokenizer.json."""
         return tokenizer(**{"model": BPE, **self.beside, self.part: dict(self.component)})

@@ -6,7 +6,7 @@ where the library says just that.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
@@ -43,57 +43,59 @@ class Departure:
     library: object
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the library says of one token: its text, its place, its place without trim_offsets."""
+
+    text: str
+    place: Pair
+    whole: Pair
+
+    @staticmethod
+    def all_of(encoding: Any, untrimmed: Any) -> list[Told]:
+        """Of each token of an encoding and of the same without trim_offsets."""
+        columns = encoding.tokens, encoding.offsets, untrimmed.offsets
+        return [Told(*row) for row in zip(*columns, strict=True)]
+
+
 @dataclass(frozen=True)
 class Compared:
-    """A run beside the library's encoding of its text.
+    """Tokens of a run, all or those that are left of a cut, beside what the library says of them.
 
     Attributes:
         allowed: the kinds that its tokenizer can make.
-        untrimmed: the library's encoding without trim_offsets.
         prefixed: whether the post-processor knows of a prefix space.
     """
 
     run: Run
-    encoding: Any
+    tokens: Sequence[Token]
+    told: Sequence[Told]
     allowed: Set[str]
-    untrimmed: Any
     prefixed: bool = False
 
     def departures(self) -> Iterator[Departure]:
         """Every token text and place that is not ours, in order."""
-        encoding = self.encoding
-        rows = zip(
-            self._tokens,
-            encoding.tokens,
-            encoding.offsets,
-            self.untrimmed.offsets,
-            encoding.sequence_ids,
-            strict=True,
-        )
         is_first = True
-        for token, text, pair, whole, sequence in rows:
-            if token.text != text:
-                kind = self._one_of("shown as text") if text == self._read(token) else None
-                yield Departure(kind, token.index, token.text, token.text, text)
-            if token.source is None or sequence is None:
-                if not (token.source is None and sequence is None and pair == (0, 0)):
-                    yield Departure(None, token.index, text, token.source, pair)
+        for token, told in zip(self.tokens, self.told, strict=True):
+            if token.text != told.text:
+                kind = self._one_of("shown as text") * (told.text == self._read(token))
+                yield Departure(kind or None, token.index, token.text, token.text, told.text)
+            if token.source is None:
+                if told.place != (0, 0):
+                    yield Departure(None, token.index, token.text, None, told.place)
                 continue
-            if pair != whole:
-                foretold = trimmed(text, whole, self.prefixed and (is_first or whole[0] == 0))
-                kind = self._one_of("trimmed") if pair == foretold else None
-                yield Departure(kind, token.index, text, whole, pair)
-            is_first = False
-            exact = (token.source.start, token.source.end)
+            exact, whole = (token.source.start, token.source.end), told.whole
+            if told.place != whole:
+                keeps = self.prefixed and (is_first or whole[0] == 0)
+                kind = self._one_of("trimmed") * (told.place == trimmed(told.text, whole, keeps))
+                yield Departure(kind or None, token.index, token.text, whole, told.place)
             if exact != whole:
-                yield Departure(self._kind(token, exact, whole), token.index, text, exact, whole)
+                found = self._kind(token, exact, whole)
+                yield Departure(found, token.index, token.text, exact, whole)
+            is_first = False
 
-    @cached_property
-    def _tokens(self) -> tuple[Token, ...]:
-        return tuple(self.run.tokens)
-
-    def _one_of(self, kind: str) -> str | None:
-        return kind if kind in self.allowed else None
+    def _one_of(self, kind: str) -> str:
+        return kind if kind in self.allowed else ""
 
     def _read(self, token: Token) -> str:
         """The text that a token was made of, as the model got it."""
@@ -136,7 +138,7 @@ class Compared:
         """Each token's place if those before it in its pre-token stood without a gap."""
         places: list[Pair | None] = []
         last, at = None, 0
-        for token in self._tokens:
+        for token in self.tokens:
             if token.pre_token is None or token.piece_bytes is None:
                 places.append(None)
                 continue
@@ -152,7 +154,7 @@ class Compared:
     def _fused(self) -> dict[int, Pair]:
         """The place of all byte tokens in a row, by the index of each of them."""
         places: dict[int, Pair] = {}
-        byte_tokens = (token for token in self._tokens if token.text.startswith("<0x"))
+        byte_tokens = (token for token in self.tokens if token.text.startswith("<0x"))
         for _, group in groupby(enumerate(byte_tokens), lambda each: each[1].index - each[0]):
             for _, same in groupby((token for _, token in group), lambda token: token.pre_token):
                 row = list(same)

@@ -15,7 +15,7 @@ from tokenizers import Tokenizer, decoders, models, normalizers, pre_tokenizers,
 
 from tests.bench.mixed_text import mixed_text
 from tests.conformance.component_table import NAMES, ROWS, TABLE, made
-from tests.conformance.departures import KINDS, Compared, Departure, untrimmed
+from tests.conformance.departures import KINDS, Compared, Departure, Told, untrimmed
 from tests.hazards import HAZARDS, hazardous
 from tokviz.core.offsets import LibraryOffsets
 from tokviz.core.pipeline import Run
@@ -58,9 +58,9 @@ def compared(row: int, run: Run) -> tuple[Any, list[Departure]]:
     """The library's encoding, and where its texts and places depart from the run's."""
     library, whole = libraries(row)
     text = run.source.text
-    prefixed = bool((ROWS[row].value["post_processor"] or {}).get("add_prefix_space"))
     encoding = library.encode(text)
-    sides = Compared(run, encoding, ROWS[row].departs, whole.encode(text), prefixed)
+    told = Told.all_of(encoding, whole.encode(text))
+    sides = Compared(run, tuple(run.tokens), told, ROWS[row].departs, ROWS[row].prefixed)
     return encoding, list(sides.departures())
 
 
@@ -77,7 +77,9 @@ def check(row: int, text: str) -> set[str]:
     assert spans is not None
     told = [(0, 0) if span is None else (span.start, span.end) for span in spans]
     assert told == [(start, max(start, end)) for start, end in encoding.offsets]
-    assert [int(token.source is None) for token in run.tokens] == encoding.special_tokens_mask
+    own = [int(token.source is None) for token in run.tokens]
+    assert own == encoding.special_tokens_mask
+    assert own == [int(sequence is None) for sequence in encoding.sequence_ids]
     rows = pipeline.deliver(run)
     assert [row.type_id for row in rows] == encoding.type_ids
     assert set(encoding.attention_mask) <= {1}
