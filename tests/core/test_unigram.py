@@ -15,7 +15,8 @@ from tokenizers import models
 
 from tokviz.core.errors import TokenizerFileError
 from tokviz.core.spans import ByteSpan
-from tokviz.core.unigram import NOT_CUT, UnigramModel
+from tokviz.core.unigram import UnigramModel
+from tokviz.core.unigram_trace import NOT_CUT
 
 ALPHABET = "abé😀"
 BOTCHAN = FilePath(__file__).resolve().parents[2] / "resources/tokenizers/botchan-unigram"

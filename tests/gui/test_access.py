@@ -27,7 +27,7 @@ from tests.gui.reader import (
     walk,
 )
 from tokviz.core.catalog import resources
-from tokviz.core.unigram import UnigramTrace
+from tokviz.core.unigram_trace import UnigramTrace
 from tokviz.gui.session import Choice, State
 from tokviz.gui.widgets import spoken
 from tokviz.gui.widgets.byte_grid import ByteGrid

@@ -10,7 +10,7 @@ from tokviz.core.merge_trace import MergeTrace, Symbol
 from tokviz.core.model import Trace
 from tokviz.core.spans import ByteSpan
 from tokviz.core.taken_apart import TakenApartTrace
-from tokviz.core.unigram import UnigramTrace
+from tokviz.core.unigram_trace import UnigramTrace
 from tokviz.core.wordpiece import WordPieceTrace
 from tokviz.core.words import said
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tokviz.core.merge_trace import MergeTrace
 from tokviz.core.model import Trace
 from tokviz.core.taken_apart import TakenApartTrace
-from tokviz.core.unigram import UnigramTrace
+from tokviz.core.unigram_trace import UnigramTrace
 from tokviz.core.wordpiece import NOT_CUT, WordPieceTrace
 
 

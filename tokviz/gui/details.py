@@ -12,7 +12,7 @@ from tokviz.core.pipeline import Run, Token
 from tokviz.core.scripts import script_of
 from tokviz.core.spans import CharSpan
 from tokviz.core.text import code_points, escape, facts
-from tokviz.core.unigram import UnigramTrace
+from tokviz.core.unigram_trace import UnigramTrace
 from tokviz.core.wordpiece import WordPieceTrace
 from tokviz.gui.chips import Rows, shown
 from tokviz.gui.forest import Forest, as_text

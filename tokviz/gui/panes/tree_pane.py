@@ -30,7 +30,7 @@ from tokviz.core.model import Trace
 from tokviz.core.pipeline import Run
 from tokviz.core.spans import ByteSpan, CharSpan
 from tokviz.core.taken_apart import TakenApartTrace
-from tokviz.core.unigram import UnigramTrace
+from tokviz.core.unigram_trace import UnigramTrace
 from tokviz.core.words import said
 from tokviz.gui.chips import Rows
 from tokviz.gui.fonts import mono_font

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from tokviz.core.unigram import Edge, UnigramTrace
+from tokviz.core.unigram_trace import Edge, UnigramTrace
 from tokviz.gui.fonts import mono_font
 from tokviz.gui.language import tr
 from tokviz.gui.qtext import to_qt
