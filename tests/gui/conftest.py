@@ -19,6 +19,12 @@ from tests.gui.driver import make  # noqa: F401  (a fixture)
 collect_ignore = ["at_spi_walk.py"]
 
 
+@pytest.fixture(scope="session")
+def qapp_args() -> list[str]:
+    """As the program starts its own application."""
+    return ["tokviz", "-style", "Fusion"]
+
+
 @pytest.fixture(autouse=True)
 def _nothing_left(qapp: QApplication) -> Iterator[None]:
     """Fails the test that leaves a running thread, an active timer or a window behind."""

@@ -54,7 +54,7 @@ def start(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Start]:
         settings.setValue("language", language)
         keeper = ThemeKeeper(qapp, "light")
         session = Session(State(text="ﬁsh", choices=(Choice("byte257", form="NFKC"),)))
-        program = Program(qapp, keeper, session, Runner(load), settings)
+        program = Program(qapp, keeper, lambda: (session, Runner(load)), settings)
         programs.append(program)
         program.window.resize(1280, 800)
         program.window.show()

@@ -14,6 +14,32 @@ from pytestqt.qtbot import QtBot
 from tests.gui.driver import Make, make  # noqa: F401  (a fixture)
 from tokviz.gui.docks import DOCKS, FIRST_DOCK, INPUT_DOCK, PLAYER_DOCK
 
+FRAME = """
+import json, sys
+from tokviz.gui import app as module, program
+seen = []
+def start():
+    window = app.topLevelWidgets()[0]
+    seen.append(window.frame.seen)
+    return module.start()
+program.HEAVY = ()
+app = module.make_app()
+heavy = {"regex", "numpy", "tokviz.core.text", "tokviz.core.pipeline", "tokviz.gui.column"}
+assert not heavy & set(sys.modules), heavy & set(sys.modules)
+program.Program(app, program.ThemeKeeper(app, "light"), start).window.close()
+assert seen == [True]
+"""
+
+
+def test_a_start_shows_the_frame_before_it_imports_what_is_heavy() -> None:
+    subprocess.run(
+        [sys.executable, "-c", FRAME],
+        check=True,
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+    )
+
+
 FIRST_PAINT = """
 import json, sys
 from tokviz.gui.app import first_state, make_app
@@ -77,7 +103,7 @@ asked = []
 def load(name, split=None):
     asked.append(name)
     time.sleep(600)
-app.Runner = functools.partial(runner.Runner, load)
+runner.Runner = functools.partial(runner.Runner, load)
 def close():
     assert asked
     for window in QApplication.topLevelWidgets():

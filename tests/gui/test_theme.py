@@ -10,7 +10,8 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTableWidget
 from pytestqt.qtbot import QtBot
 
-from tokviz.gui.theme import DARK, LIGHT, Theme, contrast, flat_table, px, theme_of
+from tokviz.gui.tables import flat_table
+from tokviz.gui.theme import DARK, LIGHT, Theme, contrast, px, theme_of
 from tokviz.gui.theme_keeper import ThemeKeeper, apply
 
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
 import tokviz
 from tokviz.core.errors import NotAvailableError
-from tokviz.gui.bug import BugCatcher, show_bug
 from tokviz.gui.fonts import load_fonts
 from tokviz.gui.program import Program
-from tokviz.gui.runner import Runner
-from tokviz.gui.session import Choice, Session, State
 from tokviz.gui.theme_keeper import ThemeKeeper
-from tokviz.gui.widgets.spoken import let_speak
+
+# What is imported where it is used comes after the window's frame.
+if TYPE_CHECKING:
+    from tokviz.gui.runner import Runner
+    from tokviz.gui.session import Session, State
 
 FIRST_TEXT = "ﬁsh e\u0301"
 """What a first start shows: a ligature, and a letter with its accent apart."""
@@ -36,14 +38,15 @@ def check_display() -> None:
 
 def make_app() -> QApplication:
     """The one QApplication, named, with the bundled fonts."""
-    app = QApplication.instance() or QApplication([sys.argv[0] if sys.argv else "tokviz"])
+    name = sys.argv[0] if sys.argv else "tokviz"
+    # Not by setStyle: its answer has PySide make Python's side of QStyle before the first paint.
+    app = QApplication.instance() or QApplication([name, "-style", "Fusion"])
     assert isinstance(app, QApplication)
     app.setApplicationName("tokviz")
     app.setApplicationDisplayName("tokviz")
     app.setOrganizationName("tokviz")
     app.setApplicationVersion(tokviz.__version__)
     load_fonts()
-    let_speak(app)
     # Each call into Qt gives the interpreter's lock away; with the usual 5 ms, a painting
     # of a thousand calls waits seconds for it while the worker runs.
     sys.setswitchinterval(0.0005)
@@ -52,7 +55,21 @@ def make_app() -> QApplication:
 
 def first_state() -> State:
     """A short text that is already tokenized."""
+    from tokviz.gui.session import Choice, State
+
     return State(text=FIRST_TEXT, choices=(Choice("byte257", form="NFKC"),))
+
+
+def start() -> tuple[Session, Runner]:
+    """What the window is about, and the worker; from then on widgets can speak."""
+    from tokviz.gui.runner import Runner
+    from tokviz.gui.session import Session
+    from tokviz.gui.widgets.spoken import let_speak
+
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    let_speak(app)
+    return Session(first_state()), Runner()
 
 
 def run(files: list[Path]) -> int:
@@ -67,11 +84,13 @@ def run(files: list[Path]) -> int:
         choice if choice in ("light", "dark") else "system",
         float(scale) if isinstance(scale, (int, float, str)) else 1.0,
     )
-    program = Program(app, keeper, Session(first_state()), Runner(), settings)
+    program = Program(app, keeper, start, settings)
+    # Imported here: what makes a mistake before the parts are there is told on the terminal.
+    from tokviz.gui.bug import BugCatcher, show_bug
+
     catcher = BugCatcher(program)
     catcher.caught.connect(lambda trace: show_bug(program.window, trace))
     catcher.install()
-    program.window.show()
     for path in files:
         program.window.open_path(path)
     status = app.exec()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
@@ -140,10 +140,14 @@ def add_docks(
     docks[FIRST_DOCK].raise_()
     window.setTabPosition(areas.AllDockWidgetAreas, QTabWidget.TabPosition.North)
     docks[PLAYER_DOCK] = _player_dock(window, player)
+    return docks
+
+
+def set_usual_widths(window: QMainWindow, docks: Mapping[str, QDockWidget]) -> None:
+    """The widths of the sides at a first start; the middle must be there already."""
     window.resizeDocks(
         [docks[INPUT_DOCK], docks[FIRST_DOCK]], [px(224), px(304)], Qt.Orientation.Horizontal
     )
-    return docks
 
 
 def _tools(dock: PaneDock) -> QWidget:

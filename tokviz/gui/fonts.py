@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
+from re import Pattern
 
-import regex
 from PySide6.QtCore import QLoggingCategory
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QGuiApplication
 
@@ -127,7 +127,13 @@ def _metrics(families: tuple[str, ...]) -> QFontMetricsF:
     return QFontMetricsF(_font(families, 13, QFont.Weight.Normal))
 
 
-_NOTHING_TO_SEE = regex.compile(r"[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Z}]")
+@lru_cache(maxsize=1)
+def _nothing_to_see() -> Pattern[str]:
+    # Here, so that words can be drawn before it is imported.
+    import regex
+
+    found: Pattern[str] = regex.compile(r"[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Z}]")
+    return found
 
 
 def is_undrawn(char: str) -> bool:
@@ -139,7 +145,7 @@ def is_undrawn(char: str) -> bool:
         char > "\u02ff"
         and QGuiApplication.instance() is not None
         and not has_glyph(char)
-        and _NOTHING_TO_SEE.match(char) is None
+        and _nothing_to_see().match(char) is None
     )
 
 

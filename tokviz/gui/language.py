@@ -7,7 +7,7 @@ when they are shown.
 
 from __future__ import annotations
 
-from fractions import Fraction
+from numbers import Real
 from string import Formatter
 from typing import Any
 
@@ -103,4 +103,4 @@ class _Filling(Formatter):
         if isinstance(value, str):
             return format(in_language(value), spec)
         words = format(value, spec)
-        return number(words) if isinstance(value, (int, float, Fraction)) and spec else words
+        return number(words) if isinstance(value, Real) and spec else words

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView
 
 from tokviz.gui.fonts import mono_font, word_font
 from tokviz.gui.qtext import rich, to_qt
-from tokviz.gui.theme import Theme, flat_table, px, theme_of
+from tokviz.gui.theme import Theme, px, theme_of
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
@@ -209,3 +209,16 @@ class CellsTable(QTableView):
 def _font(cell: Cell) -> QFont:
     weight = QFont.Weight.DemiBold if cell.bold else QFont.Weight.Normal
     return mono_font(px(13), weight) if cell.mono else word_font(px(12), weight)
+
+
+def flat_table(view: QTableView) -> None:
+    """Row lines instead of a grid, words to the left, whole rows chosen."""
+    view.setShowGrid(False)
+    view.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+    view.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+    view.verticalHeader().hide()
+    view.verticalHeader().setDefaultSectionSize(px(28))
+    header = view.horizontalHeader()
+    header.setHighlightSections(False)
+    header.setStretchLastSection(True)
+    header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

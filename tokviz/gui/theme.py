@@ -10,9 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QTableView, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 SIZES = (11, 13, 15, 17)
 """Text sizes in device-independent pixels at 100 %: small, body, lead, title."""
@@ -142,16 +141,3 @@ def contrast(one: str, other: str) -> float:
     """
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
-
-
-def flat_table(view: QTableView) -> None:
-    """Row lines instead of a grid, words to the left, whole rows chosen."""
-    view.setShowGrid(False)
-    view.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-    view.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
-    view.verticalHeader().hide()
-    view.verticalHeader().setDefaultSectionSize(px(28))
-    header = view.horizontalHeader()
-    header.setHighlightSections(False)
-    header.setStretchLastSection(True)
-    header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

@@ -19,7 +19,6 @@ Choice = Literal["system", "light", "dark"]
 def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> None:
     """Puts the theme on the whole application; `scale` multiplies every text size."""
     QDir.setSearchPaths("tokvizicons", [str(Path(__file__).parent / "icons")])
-    app.setStyle("Fusion")
     font = word_font(SIZES[1] * scale)
     app.setFont(font)
     QToolTip.setFont(word_font(SIZES[1] * scale))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -21,6 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QApplication,
+    QLayout,
     QMainWindow,
     QScrollBar,
     QSplitter,
@@ -30,38 +32,30 @@ from PySide6.QtWidgets import (
 )
 
 from tokviz.core.words import said
-from tokviz.gui.bug import show_bug
-from tokviz.gui.column import Column
-from tokviz.gui.columns import closed, duplicated, letter, moved, with_own_text
-from tokviz.gui.docks import FIRST_DOCK, PLAYER_DOCK, PaneDock, add_docks
-from tokviz.gui.export import ExportDialog, Exporter, Subject
-from tokviz.gui.fitting import fit_rows, shape_of
-from tokviz.gui.keyboard_help import KeyboardHelp
-from tokviz.gui.keys import PlayerKeys
+from tokviz.gui.frame import Frame, keep_places, known_places
 from tokviz.gui.language import in_language, tr
 from tokviz.gui.languages import SYSTEM
 from tokviz.gui.motion import reduced, remember
-from tokviz.gui.notice import Notice
-from tokviz.gui.opening import Opener
-from tokviz.gui.panes.input_pane import InputPane
-from tokviz.gui.player import Player
-from tokviz.gui.presenter import Before, enter, leave
-from tokviz.gui.runner import Runner
-from tokviz.gui.samples import samples
-from tokviz.gui.session import Choice, Outcome, Session, State
-from tokviz.gui.settings_dialog import LARGEST, SMALLEST, THEMES, SettingsDialog
 from tokviz.gui.theme import px
 from tokviz.gui.theme_keeper import Choice as ThemeChoice
 from tokviz.gui.theme_keeper import ThemeKeeper
-from tokviz.gui.toolrow import ToolRow, menu_button, tool_button
-from tokviz.gui.widgets.fuse import motion_time
-from tokviz.gui.widgets.progress import ProgressLine
+
+# What the parts are made of is imported where they are made: the frame is shown before that.
+if TYPE_CHECKING:
+    from tokviz.gui.column import Column
+    from tokviz.gui.export import Subject
+    from tokviz.gui.presenter import Before
+    from tokviz.gui.runner import Runner
+    from tokviz.gui.session import Choice, Outcome, Session, State
 
 MOST_COLUMNS = 4
 
 FIT_AFTER = 150
 """Milliseconds of rest after which the rows are fitted to what is shown."""
 STOPPED = said("The work on this text was stopped before all of it was done.")
+
+LONGEST_FRAME = 1500
+"""Milliseconds after which the built window is shown even where there is no result yet."""
 
 LAYOUT_VERSION = 1
 
@@ -71,6 +65,8 @@ _IS_PANE = re.compile(r"\w+Pane(\.\d+)?")
 
 class Window(QMainWindow):
     """Joins session, runner and panes; closing it ends the worker.
+
+    Made without session and runner it has its size and a frame only, until `build`.
 
     Attributes:
         language: what was chosen: "system" or a code such as "de".
@@ -84,8 +80,8 @@ class Window(QMainWindow):
     def __init__(
         self,
         keeper: ThemeKeeper,
-        session: Session,
-        runner: Runner,
+        session: Session | None = None,
+        runner: Runner | None = None,
         settings: QSettings | None = None,
     ) -> None:
         super().__init__()
@@ -94,9 +90,34 @@ class Window(QMainWindow):
         self.setAcceptDrops(True)
         self.setDockNestingEnabled(True)
         self.keeper = keeper
+        self.settings = settings
+        self.language = SYSTEM
+        self.columns: list[Column] = []
+        self.frame: Frame | None = None
+        self.resize(px(1280), px(800))
+        self._restore_geometry()
+        if session is not None and runner is not None:
+            self.build(session, runner)
+        else:
+            # Docks find their places only in a layout that has had none before.
+            self._layout().setEnabled(False)
+            self.frame = Frame(self, known_places(settings))
+
+    def build(self, session: Session, runner: Runner) -> None:
+        """Makes all parts, once; they are seen when the first results are."""
+        from tokviz.gui.docks import add_docks, set_usual_widths
+        from tokviz.gui.export import Exporter
+        from tokviz.gui.opening import Opener
+        from tokviz.gui.panes.input_pane import InputPane
+        from tokviz.gui.player import Player
+
+        # Docks find their places only in a window that Qt has not shown. What is on the screen
+        # stays there meanwhile.
+        self.setAttribute(Qt.WidgetAttribute.WA_WState_Visible, False)
+        self.setAttribute(Qt.WidgetAttribute.WA_WState_Hidden)
+        self._layout().setEnabled(True)
         self.session = session
         self.runner = runner
-        self.settings = settings
         self._asked = 0
         self._stopped = -1
         self._fitted: tuple[object, ...] = ()
@@ -106,8 +127,6 @@ class Window(QMainWindow):
         self._fit_soon.setInterval(FIT_AFTER)
         self._fit_soon.timeout.connect(self._fit_rows)
         self._before: Before | None = None
-        self.language = SYSTEM
-        self.columns: list[Column] = []
         self._build_middle()
         self.opener = Opener(self, session, self.notice)
         self.open_path = self.opener.open_path
@@ -125,14 +144,39 @@ class Window(QMainWindow):
         self._build_actions()
         self._connect()
         self._set_columns(len(session.state.choices))
-        self.resize(px(1280), px(800))
+        set_usual_widths(self, self.docks)
         self._plain_layout = self.saveState(LAYOUT_VERSION)
-        self._restore()
+        self._restore_docks()
+        if self.frame is not None:
+            self.frame.cover()
+            self.show()
+            # As Qt does where all is there when a window becomes the active one.
+            self.input_pane.editor.field.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
+            longest = QTimer(self.frame)
+            longest.setSingleShot(True)
+            longest.timeout.connect(self._show_parts)
+            longest.start(LONGEST_FRAME)
         self._ask()
+
+    def _layout(self) -> QLayout:
+        layout = self.layout()
+        assert layout is not None
+        return layout
+
+    def _show_parts(self) -> None:
+        """Takes the frame away once what came is fitted and laid out."""
+        if self.frame is not None:
+            self._fit_rows()
+            QTimer.singleShot(0, self.frame, self.frame.hide)
+            self.frame.deleteLater()
+            self.frame = None
 
     # -- building --------------------------------------------------------------------
 
     def _build_middle(self) -> None:
+        from tokviz.gui.notice import Notice
+        from tokviz.gui.widgets.progress import ProgressLine
+
         self.notice = Notice()
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setObjectName("columns")
@@ -169,6 +213,8 @@ class Window(QMainWindow):
 
     def panes(self) -> dict[str, QWidget]:
         """Every pane by its object name, those of all docks too."""
+        from tokviz.gui.docks import PaneDock
+
         for dock in self.docks.values():
             if isinstance(dock, PaneDock):
                 dock.fill()
@@ -178,6 +224,8 @@ class Window(QMainWindow):
 
     def show_pane(self, name: str) -> None:
         """Brings a pane into sight, where it is in a dock."""
+        from tokviz.gui.docks import PLAYER_DOCK
+
         pane = self.panes()[name]
         for dock, widget in self.docks.items():
             if widget.isAncestorOf(pane) and dock != PLAYER_DOCK:
@@ -185,10 +233,15 @@ class Window(QMainWindow):
 
     def export(self) -> None:
         """Asks what to export, and writes it."""
+        from tokviz.gui.export import ExportDialog
+
         dialog = ExportDialog(self, self._subjects(), self.player.total, self.exporter.write)
         dialog.open()
 
     def _subjects(self) -> tuple[Subject, ...]:
+        from tokviz.gui.docks import PLAYER_DOCK
+        from tokviz.gui.export import Subject
+
         subjects = [Subject(tr("The whole window"), "window", lambda: self)]
         for pane in self.columns[0].panes:
             subjects.append(
@@ -201,6 +254,8 @@ class Window(QMainWindow):
 
     def _docked(self, name: str) -> QWidget:
         """The pane of a dock, in sight."""
+        from tokviz.gui.docks import PLAYER_DOCK
+
         if name != PLAYER_DOCK:
             self.show_dock(name)
         return self.docks[name].widget()
@@ -241,6 +296,10 @@ class Window(QMainWindow):
         return action
 
     def _build_actions(self) -> None:
+        from tokviz.gui.columns import letter
+        from tokviz.gui.samples import samples
+        from tokviz.gui.toolrow import ToolRow, menu_button, tool_button
+
         standard = QKeySequence.StandardKey
         session, stack = self.session, self.session.undo_stack
         self.open_action = self._action(
@@ -309,10 +368,14 @@ class Window(QMainWindow):
         self.setMenuWidget(ToolRow(left, right))
 
     def _pane_actions(self) -> list[QAction | None]:
+        from tokviz.gui.docks import PLAYER_DOCK
+
         toggles = [d.toggleViewAction() for name, d in self.docks.items() if name != PLAYER_DOCK]
         return [*toggles, None, self._action("resetLayout", tr("Reset layout"), self.reset_layout)]
 
     def _view_actions(self) -> list[QAction | None]:
+        from tokviz.gui.settings_dialog import THEMES
+
         themes = QActionGroup(self)
         actions: list[QAction | None] = []
         for choice, words in THEMES:
@@ -332,9 +395,7 @@ class Window(QMainWindow):
         usual = self._action(
             "usualText", tr("Usual text size"), lambda: self._scale(None), "Ctrl+0"
         )
-        keyboard = self._action(
-            "keyboardHelpAction", tr("Keyboard …"), lambda: KeyboardHelp(self).open(), "F1"
-        )
+        keyboard = self._action("keyboardHelpAction", tr("Keyboard …"), self._show_keyboard, "F1")
         preferences = self._action("showSettings", tr("Settings …"), self.show_settings, "Ctrl+,")
         colours = self._toggle(
             "colourById", tr("Colour by token id"), self.session.state.by_id, self._by_id
@@ -345,8 +406,15 @@ class Window(QMainWindow):
         actions += [None, keyboard, preferences]
         return actions
 
+    def _show_keyboard(self) -> None:
+        from tokviz.gui.keyboard_help import KeyboardHelp
+
+        KeyboardHelp(self).open()
+
     def show_settings(self) -> None:
         """Opens the settings of the window."""
+        from tokviz.gui.settings_dialog import SettingsDialog
+
         dialog = SettingsDialog(self, self.language, self.keeper, self.motion_action.isChecked())
         dialog.language_chosen.connect(self.language_chosen)
         dialog.theme_chosen.connect(self._check_theme)
@@ -364,13 +432,15 @@ class Window(QMainWindow):
             self.keeper.set(choice)
 
     def _connect(self) -> None:
+        from tokviz.gui.keys import PlayerKeys
+
         session = self.session
         session.changed.connect(self._changed)
         session.results_changed.connect(self._results)
         self.runner.ready.connect(self._ready)
         self.runner.progress.connect(self._show_progress)
         self.progress.cancelled.connect(self.cancel_work)
-        self.runner.failed.connect(lambda details: show_bug(self, details))
+        self.runner.failed.connect(self._show_bug)
         self.input_pane.file_dropped.connect(self.open_path)
         self.view_bar.valueChanged.connect(self._scrolled)
         self.player.speed.currentTextChanged.connect(self._set_motion)
@@ -378,6 +448,11 @@ class Window(QMainWindow):
         app = QApplication.instance()
         assert app is not None
         app.installEventFilter(self._keys)
+
+    def _show_bug(self, details: str) -> None:
+        from tokviz.gui.bug import show_bug
+
+        show_bug(self, details)
 
     # -- state -----------------------------------------------------------------------
 
@@ -407,6 +482,8 @@ class Window(QMainWindow):
             if all(outcome.complete for outcome in outcomes):
                 self.progress.hide()
             self.session.set_outcomes(outcomes)
+            if self.frame is not None:
+                QTimer.singleShot(0, self, self._show_parts)
 
     def _show_progress(self, number: int, stage: str, done: float) -> None:
         # What was sent before the worker heard of the stop still comes.
@@ -427,7 +504,9 @@ class Window(QMainWindow):
 
     def _results(self, outcomes: tuple[Outcome, ...]) -> None:
         choices = tuple(outcome.choice for outcome in outcomes)
-        later, self._fitted_for = self._fitted_for == choices, choices
+        later = self._fitted_for == choices
+        if all(outcome.complete for outcome in outcomes):
+            self._fitted_for = choices
         mine = self.session.outcome(self.session.state.active)
         if mine is not None and mine.run is not None and mine.complete:
             self.input_pane.show_counts(mine.run.source.text, mine.run.source.counts)
@@ -456,6 +535,8 @@ class Window(QMainWindow):
             self._fit_rows()
 
     def _fit_rows(self) -> None:
+        from tokviz.gui.fitting import fit_rows, shape_of
+
         self._fit_soon.stop()
         if shape_of(self.columns) != self._fitted:
             fit_rows(self.columns)
@@ -467,7 +548,10 @@ class Window(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_rows()
+        if self.frame is not None:
+            self.frame.cover()
+        if self.columns:
+            self._fit_rows()
 
     def _show_view_bar(self) -> None:
         state = self.session.state
@@ -494,6 +578,8 @@ class Window(QMainWindow):
         self.session.look(replace(self.session.state, by_id=on))
 
     def _present_button(self) -> QWidget:
+        from tokviz.gui.toolrow import tool_button
+
         self.present_action = self._toggle("present", tr("Present"), False, self._presenting)
         self.present_action.setShortcut("F11")
         self.present_action.setToolTip(tr("Larger, for a room; Escape or F11 ends it"))
@@ -502,6 +588,8 @@ class Window(QMainWindow):
         return button
 
     def _presenting(self, on: bool) -> None:
+        from tokviz.gui.presenter import enter, leave
+
         if on:
             self._before = enter(self, self.docks, self.keeper, LAYOUT_VERSION)
         elif self._before is not None:
@@ -514,12 +602,16 @@ class Window(QMainWindow):
         self.session.let_go()
 
     def _scale(self, by: float | None) -> None:
+        from tokviz.gui.settings_dialog import LARGEST, SMALLEST
+
         scale = 1.0 if by is None else max(SMALLEST, min(LARGEST, self.keeper.scale * by))
         self.keeper.set(self.keeper.choice, scale)
 
     # -- columns ---------------------------------------------------------------------
 
     def _set_columns(self, count: int) -> None:
+        from tokviz.gui.column import Column
+
         while len(self.columns) > count:
             column = self.columns.pop()
             column.hide()
@@ -540,6 +632,8 @@ class Window(QMainWindow):
 
     def _set_motion(self, _: object = None) -> None:
         """How long chips take to fuse: shorter when playing faster, not at all if so wished."""
+        from tokviz.gui.widgets.fuse import motion_time
+
         time = motion_time(self.player.pace, self.motion_action.isChecked())
         for column in self.columns:
             for strip in column.strips:
@@ -547,6 +641,8 @@ class Window(QMainWindow):
 
     def add_column(self) -> None:
         """Sets the active pipeline's twin beside it, ready to be changed."""
+        from tokviz.gui.columns import duplicated
+
         state = self.session.state
         if len(state.choices) < MOST_COLUMNS:
             self.session.commit(duplicated(state), "Compare")
@@ -554,17 +650,23 @@ class Window(QMainWindow):
 
     def close_column(self) -> None:
         """Takes the active pipeline away."""
+        from tokviz.gui.columns import closed
+
         state = self.session.state
         if len(state.choices) > 1:
             self.session.commit(closed(state, state.active), "Close pipeline")
 
     def move_column(self, by: int) -> None:
         """Changes the active pipeline's place with its neighbour's."""
+        from tokviz.gui.columns import moved
+
         state = self.session.state
         self.session.commit(moved(state, state.active, state.active + by), "Move pipeline")
 
     def own_text(self) -> None:
         """Gives the active pipeline a text of its own, or the common one again."""
+        from tokviz.gui.columns import with_own_text
+
         state = self.session.state
         own = state.choices[state.active].text is None
         self.session.commit(with_own_text(state, state.active, own), "Own text")
@@ -581,17 +683,20 @@ class Window(QMainWindow):
 
     # -- layout and end --------------------------------------------------------------
 
-    def _restore(self) -> None:
-        if self.settings is None:
-            return
-        geometry, docks = self.settings.value("geometry"), self.settings.value("docks")
+    def _restore_geometry(self) -> None:
+        geometry = None if self.settings is None else self.settings.value("geometry")
         if isinstance(geometry, QByteArray):
             self.restoreGeometry(geometry)
+
+    def _restore_docks(self) -> None:
+        docks = None if self.settings is None else self.settings.value("docks")
         if isinstance(docks, QByteArray):
             self.restoreState(docks, LAYOUT_VERSION)
 
     def reset_layout(self) -> None:
         """Docks as they were at first."""
+        from tokviz.gui.docks import FIRST_DOCK
+
         self.restoreState(self._plain_layout, LAYOUT_VERSION)
         self.docks[FIRST_DOCK].raise_()
 
@@ -615,8 +720,11 @@ class Window(QMainWindow):
         self.opener.wait()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        from tokviz.gui.places_seen import places_seen
+
         self.present_action.setChecked(False)
         if self.settings is not None:
+            keep_places(self.settings, places_seen(self))
             self.settings.setValue("geometry", self.saveGeometry())
             self.settings.setValue("docks", self.saveState(LAYOUT_VERSION))
             self.settings.setValue("theme", self.keeper.choice)

@@ -17,7 +17,8 @@ from tokviz.gui.language import tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import rich, to_qt
 from tokviz.gui.session import Session, State
-from tokviz.gui.theme import flat_table, px, theme_of
+from tokviz.gui.tables import flat_table
+from tokviz.gui.theme import px, theme_of
 
 Index = QModelIndex | QPersistentModelIndex
 MOST_ROWS = 10_000_000
