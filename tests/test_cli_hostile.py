@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -146,3 +147,65 @@ def test_reported_clean_up_and_specials_by_command(capsys: pytest.CaptureFixture
         assert main([*command, "--specials", way]) == 0
         assert json.loads(capsys.readouterr().out)["ids"] == case["expected"][key]
     assert "<|endoftext|>" in said(capsys, *command, "--specials", "refuse")
+
+
+def test_two_halves_of_a_character_are_told_as_one(capsys: pytest.CaptureFixture[str]) -> None:
+    words = said(capsys, "trace", "--tokenizer", "byte257", "--escaped", r"a\ud83d\ude00")
+    assert r"\ud83d\ude00 at code point 1 is one character" in words
+    assert r"write it as \u{1F600}." in words
+    words = said(capsys, "trace", "--tokenizer", "byte257", "--escaped", r"\ude00\ud83d")
+    assert r"\ude00 at code point 0 is not a Unicode scalar value" in words
+
+
+def test_a_file_that_is_not_there_is_said_in_plain_words(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "a.txt").write_text("a")
+    here, gone = str(tmp_path / "a.txt"), str(tmp_path / "nope.txt")
+    for arguments in (("gui", gone), ("gui", here, gone), (here, gone)):
+        assert said(capsys, *arguments) == f"tokviz: There is no file {gone}; check the name.\n"
+    assert said(capsys, "nope") == (
+        "tokviz: There is no command and no file named nope; see `tokviz --help`.\n"
+    )
+
+
+def test_a_cost_takes_all_its_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    numbers = {"--messages": "2", "--words": "3", "--usd-per-million": "4"}
+    for name, value in numbers.items():
+        others = [other for other in numbers if other != name]
+        words = said(capsys, "figures", *ONE, name, value)
+        assert words.endswith(f"; missing: {', '.join(others)}.\n")
+    assert "missing: --messages, --words, " in said(capsys, "figures", *ONE, "--fertility", "1")
+    given = [part for pair in numbers.items() for part in pair]
+    assert main(["figures", *ONE, *given]) == 0
+    assert "cost                  $0.000024" in capsys.readouterr().out
+
+
+def test_no_merges_were_wanted_or_none_can_be(capsys: pytest.CaptureFixture[str]) -> None:
+    for text, merges, words in (
+        ("aab", "0", "Nothing was learned: --merges is 0."),
+        ("a b", "3", "No pair occurs: nothing was learned."),
+    ):
+        assert main(["train", "--text", text, "--merges", merges]) == 0
+        assert capsys.readouterr().out == f"{words}\n"
+
+
+def test_why_the_librarys_ids_are_others_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["trace", "--tokenizer", "tiny-bpe", "--text", "newest", "--first-merges"]
+    for count, words in (("2", "the first 2 merges are"), ("1", "the first merge is")):
+        assert main([*command, count]) == 0
+        last = capsys.readouterr().out.splitlines()[-1]
+        assert last.endswith(f"first at id 0: only {words} used, which it can't be told")
+    assert main(command[:-1]) == 0
+    assert "can't be told" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["trace", "check", "figures", "preimages", "record"])
+def test_one_thing_is_not_many(
+    command: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    output = ["-o", str(tmp_path / "r.json")] if command == "record" else []
+    assert main([command, *ONE, *output]) == 0
+    assert not re.search(r"\b1 (\S+ )?[a-zA-Z]+s\b", capsys.readouterr().out)
+    assert main(["train", "--text", "ab", "--merges", "1"]) == 0
+    assert ", once; " in capsys.readouterr().out

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
 
 import tokviz
 from tokviz.commands.output import HOLDS, UNUSABLE, OutputError, flush
@@ -35,6 +36,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and gives its exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     if not arguments or (arguments[0] not in COMMANDS and not arguments[0].startswith("-")):
+        if arguments and not Path(arguments[0]).exists():
+            return _fail(
+                f"There is no command and no file named {arguments[0]}; see `tokviz --help`."
+            )
         arguments.insert(0, "gui")
     try:
         return _run(arguments)

@@ -4,6 +4,14 @@
 <context>
     <name>tokviz</name>
     <message>
+        <source>once</source>
+        <translation>einmal</translation>
+    </message>
+    <message>
+        <source>{count} times</source>
+        <translation>{count}-mal</translation>
+    </message>
+    <message>
         <source>`python3 packaging/vocabularies.py` in a checkout (it needs the network once)</source>
         <translation>`python3 packaging/vocabularies.py` im Quellverzeichnis (braucht einmal das Netz)</translation>
     </message>
@@ -86,6 +94,10 @@
     <message>
         <source>in the hub's cache, {file}</source>
         <translation>im Zwischenspeicher des Hubs, {file}</translation>
+    </message>
+    <message>
+        <source>The normalization rules are broken: {count} byte that says that its trie has {size}. Is the file whole?</source>
+        <translation>Die Normalisierungsregeln sind beschädigt: {count} Byte, das angibt, sein Trie habe {size}. Ist die Datei vollständig?</translation>
     </message>
     <message>
         <source>The normalization rules are broken: {count} bytes that say that their trie has {size}. Is the file whole?</source>
@@ -296,8 +308,20 @@
         <translation>Decoder</translation>
     </message>
     <message>
-        <source>Cut to {most} ids ({strategy}): {gone} of {total} tokens of the {which}, on the {side}; code points {start} to {end} are not delivered.</source>
-        <translation>Auf {most} IDs abgeschnitten ({strategy}): {gone} von {total} Token, {which}, {side}; die Codepunkte {start} bis {end} werden nicht geliefert.</translation>
+        <source>Cut to {count} id ({strategy}): {gone} of {total} tokens of the {which}, on the {side}; code points {start} to {end} are not delivered.</source>
+        <translation>Auf {count} ID abgeschnitten ({strategy}): {gone} von {total} Token, {which}, {side}; die Codepunkte {start} bis {end} werden nicht geliefert.</translation>
+    </message>
+    <message>
+        <source>Cut to {count} ids ({strategy}): {gone} of {total} tokens of the {which}, on the {side}; code points {start} to {end} are not delivered.</source>
+        <translation>Auf {count} IDs abgeschnitten ({strategy}): {gone} von {total} Token, {which}, {side}; die Codepunkte {start} bis {end} werden nicht geliefert.</translation>
+    </message>
+    <message>
+        <source>The library keeps the rest as {count} further piece</source>
+        <translation>Die Bibliothek behält den Rest als {count} weiteres Stück</translation>
+    </message>
+    <message>
+        <source>The library keeps the rest as {count} further pieces</source>
+        <translation>Die Bibliothek behält den Rest als {count} weitere Stücke</translation>
     </message>
     <message>
         <source>{pieces}, neighbours overlapping by {stride} (the stride).</source>
@@ -324,40 +348,44 @@
         <translation>links</translation>
     </message>
     <message>
-        <source>The library keeps the rest as 1 further piece</source>
-        <translation>Die Bibliothek behält den Rest als 1 weiteres Stück</translation>
-    </message>
-    <message>
-        <source>The library keeps the rest as {count} further pieces</source>
-        <translation>Die Bibliothek behält den Rest als {count} weitere Stücke</translation>
-    </message>
-    <message>
         <source>{pieces}.</source>
         <translation>{pieces}.</translation>
     </message>
     <message>
-        <source>to {length} ids, rounded up to a multiple of {multiple}</source>
-        <translation>auf {length} IDs, aufgerundet auf ein Vielfaches von {multiple}</translation>
+        <source>to {count} id, rounded up to a multiple of {multiple}</source>
+        <translation>auf {count} ID, aufgerundet auf ein Vielfaches von {multiple}</translation>
+    </message>
+    <message>
+        <source>to {count} ids, rounded up to a multiple of {multiple}</source>
+        <translation>auf {count} IDs, aufgerundet auf ein Vielfaches von {multiple}</translation>
     </message>
     <message>
         <source>Nothing to fill up: padding goes {goal}.</source>
         <translation>Nichts aufzufüllen: aufgefüllt wird {goal}.</translation>
     </message>
     <message>
-        <source>Not cut: the {added} special tokens alone are more than the {most} ids that are allowed, and then the library cuts nothing.</source>
-        <translation>Nicht abgeschnitten: die {added} Spezialtoken allein sind mehr als die {most} erlaubten IDs, und dann schneidet die Bibliothek nichts ab.</translation>
+        <source>Not cut: the special tokens alone take {added}, more than the {most} that are allowed, and then the library cuts nothing.</source>
+        <translation>Nicht abgeschnitten: schon die Spezialtoken brauchen {added}, mehr als die erlaubten {most}, und dann schneidet die Bibliothek nichts ab.</translation>
     </message>
     <message>
         <source>The decoder and the round trip get the ids above, not these: uncut, unpadded, of the first text alone.</source>
         <translation>Decoder und Round-Trip bekommen die IDs oben, nicht diese: nicht abgeschnitten, nicht aufgefüllt, nur vom ersten Text.</translation>
     </message>
     <message>
-        <source>to {length} ids</source>
-        <translation>auf {length} IDs</translation>
+        <source>to {count} id</source>
+        <translation>auf {count} ID</translation>
     </message>
     <message>
-        <source>Not cut: at most {most} ids are allowed, and there are {count}.</source>
-        <translation>Nicht abgeschnitten: höchstens {most} IDs sind erlaubt, und es sind {count}.</translation>
+        <source>to {count} ids</source>
+        <translation>auf {count} IDs</translation>
+    </message>
+    <message>
+        <source>Not cut: at most {count} id is allowed, and the length is {length}.</source>
+        <translation>Nicht abgeschnitten: höchstens {count} ID ist erlaubt, und die Länge ist {length}.</translation>
+    </message>
+    <message>
+        <source>Not cut: at most {count} ids are allowed, and the length is {length}.</source>
+        <translation>Nicht abgeschnitten: höchstens {count} IDs sind erlaubt, und die Länge ist {length}.</translation>
     </message>
     <message>
         <source>to a multiple of {multiple}</source>
@@ -528,14 +556,6 @@
         <translation>eines von {names}</translation>
     </message>
     <message>
-        <source>a regular expression</source>
-        <translation>ein regulärer Ausdruck</translation>
-    </message>
-    <message>
-        <source>a compiled table of rules</source>
-        <translation>eine kompilierte Regeltabelle</translation>
-    </message>
-    <message>
         <source>GGUF says less than the original tokenizer's files; sha256 is that of the metadata.</source>
         <translation>GGUF sagt weniger als die ursprünglichen Dateien des Tokenizers; sha256 ist die Prüfsumme der Metadaten.</translation>
     </message>
@@ -596,8 +616,12 @@
         <translation>{again!r} zweimal</translation>
     </message>
     <message>
-        <source>the end, {size} bytes too early</source>
-        <translation>das Ende, {size} Bytes zu früh</translation>
+        <source>the end, {count} byte too early</source>
+        <translation>das Ende, {count} Byte zu früh</translation>
+    </message>
+    <message>
+        <source>the end, {count} bytes too early</source>
+        <translation>das Ende, {count} Bytes zu früh</translation>
     </message>
     <message>
         <source>the whole metadata</source>
@@ -808,8 +832,12 @@
         <translation>Feldnummer 0</translation>
     </message>
     <message>
-        <source>{size} bytes announced and {there} there (cut off?)</source>
-        <translation>{size} Bytes angekündigt und {there} vorhanden (abgeschnitten?)</translation>
+        <source>{count} byte announced and {there} there (cut off?)</source>
+        <translation>{count} Byte angekündigt und {there} vorhanden (abgeschnitten?)</translation>
+    </message>
+    <message>
+        <source>{count} bytes announced and {there} there (cut off?)</source>
+        <translation>{count} Bytes angekündigt und {there} vorhanden (abgeschnitten?)</translation>
     </message>
     <message>
         <source>the end inside a number (cut off?)</source>
@@ -820,8 +848,16 @@
         <translation>Wire-Typ {kind}</translation>
     </message>
     <message>
+        <source>{count} piece is UNUSED: it is merged, and taken apart again when merging has ended, into the two that could last have become it anywhere in the text; a single character becomes unknown. So the text is not cut at spaces.</source>
+        <translation>{count} Stück ist UNUSED: es wird zusammengeführt und nach dem Ende des Zusammenführens wieder zerlegt, in die zwei, die irgendwo im Text zuletzt dazu werden konnten; ein einzelnes Zeichen wird unbekannt. Darum wird der Text nicht an Leerzeichen geschnitten.</translation>
+    </message>
+    <message>
         <source>{count} pieces are UNUSED: they are merged, and taken apart again when merging has ended, each into the two that could last have become it anywhere in the text; a single character becomes unknown. So the text is not cut at spaces.</source>
         <translation>{count} Stücke sind UNUSED: sie werden zusammengeführt und am Ende wieder zerlegt, jedes in die zwei, aus denen es zuletzt irgendwo im Text hätte entstehen können; ein einzelnes Zeichen wird unbekannt. Darum wird der Text nicht an Leerzeichen geschnitten.</translation>
+    </message>
+    <message>
+        <source>{count} user-defined symbol is always cut out whole; the space before it is a piece of its own.</source>
+        <translation>{count} benutzerdefiniertes Symbol wird immer als Ganzes herausgeschnitten; das Leerzeichen davor ist ein eigenes Stück.</translation>
     </message>
     <message>
         <source>{count} user-defined symbols are always cut out whole; the space before one is a piece of its own.</source>
@@ -892,10 +928,6 @@
         <translation>eine endliche Zahl</translation>
     </message>
     <message>
-        <source>whole rules</source>
-        <translation>vollständige Regeln</translation>
-    </message>
-    <message>
         <source>model type {value!r}</source>
         <translation>Modelltyp {value!r}</translation>
     </message>
@@ -938,6 +970,10 @@
     <message>
         <source>{path}, {where}: found {found}, expected {expected}.</source>
         <translation>{path}, {where}: gefunden: {found}, erwartet: {expected}.</translation>
+    </message>
+    <message>
+        <source>{path}, {where}: {sentence}</source>
+        <translation>{path}, {where}: {sentence}</translation>
     </message>
     <message>
         <source>a number that JSON knows</source>
@@ -996,10 +1032,6 @@
         <translation>mindestens {used} Token</translation>
     </message>
     <message>
-        <source>a pattern</source>
-        <translation>ein Muster</translation>
-    </message>
-    <message>
         <source>{index}, since ranks are in order</source>
         <translation>{index}, da die Ränge der Reihe nach kommen</translation>
     </message>
@@ -1026,6 +1058,10 @@
     <message>
         <source>end of file</source>
         <translation>Dateiende</translation>
+    </message>
+    <message>
+        <source>no token for {count} single byte, {missing:02X}</source>
+        <translation>kein Token für {count} einzelnes Byte, {missing:02X}</translation>
     </message>
     <message>
         <source>no token for {count} single bytes, the first {missing:02X}</source>
@@ -1068,12 +1104,16 @@
         <translation>jeder Rang einmal</translation>
     </message>
     <message>
-        <source>The file cuts at {max_length} ids, but the special tokens alone are {added}: the library then delivers the text uncut.</source>
-        <translation>Die Datei schneidet nach {max_length} IDs ab, aber die Spezialtoken allein sind {added}: die Bibliothek liefert den Text dann ganz.</translation>
+        <source>The file cuts at the length {max_length}, but the special tokens alone take {added}: the library then delivers the text uncut.</source>
+        <translation>Die Datei schneidet bei der Länge {max_length} ab, aber schon die Spezialtoken brauchen {added}: die Bibliothek liefert den Text dann unabgeschnitten.</translation>
     </message>
     <message>
-        <source>The file cuts at {max_length} ids ({strategy}, on the {direction}); the stages show the whole text, `delivered` the cut one.</source>
-        <translation>Die Datei schneidet nach {max_length} IDs ab ({strategy}, {direction}); die Stufen zeigen den ganzen Text, `delivered` den abgeschnittenen.</translation>
+        <source>The file cuts after {count} id ({strategy}, on the {direction}); the stages show the whole text, `delivered` the cut one.</source>
+        <translation>Die Datei schneidet nach {count} ID ab ({strategy}, {direction}); die Stufen zeigen den ganzen Text, `delivered` den abgeschnittenen.</translation>
+    </message>
+    <message>
+        <source>The file cuts after {count} ids ({strategy}, on the {direction}); the stages show the whole text, `delivered` the cut one.</source>
+        <translation>Die Datei schneidet nach {count} IDs ab ({strategy}, {direction}); die Stufen zeigen den ganzen Text, `delivered` den abgeschnittenen.</translation>
     </message>
     <message>
         <source>The file pads with {token!r}; the stages show the text without padding.</source>
@@ -1184,6 +1224,10 @@
         <translation>Das Modell hat kein Token für {points} und hat es weggelassen.</translation>
     </message>
     <message>
+        <source>It made {after} of {before}, and nothing after it undid that.</source>
+        <translation>Er hat {after} aus {before} gemacht, und danach hat das nichts rückgängig gemacht.</translation>
+    </message>
+    <message>
         <source>{both} give the same pre-tokens; after this stage nothing tells them apart.</source>
         <translation>{both} ergeben dieselben Pre-Token; nach dieser Stufe ist nichts mehr da, was sie unterscheidet.</translation>
     </message>
@@ -1214,6 +1258,14 @@
     <message>
         <source>{points} is in no pre-token.</source>
         <translation>{points} ist in keinem Pre-Token.</translation>
+    </message>
+    <message>
+        <source>It put {after} in, and nothing after it took that out.</source>
+        <translation>Er hat {after} eingefügt, und danach hat das nichts herausgenommen.</translation>
+    </message>
+    <message>
+        <source>It took {before} out, and nothing after it put that back.</source>
+        <translation>Er hat {before} herausgenommen, und danach hat das nichts wieder eingefügt.</translation>
     </message>
     <message>
         <source>The model put {token} for {points}.</source>
@@ -1308,24 +1360,24 @@
         <translation>{count} Codepunkte</translation>
     </message>
     <message>
-        <source>{words}; by its offsets no token covers {lost} code points.</source>
-        <translation>{words}; nach seinen Offsets deckt kein Token {lost} Codepunkte ab.</translation>
-    </message>
-    <message>
-        <source>{library} gives 1 token another place than the exact one</source>
-        <translation>{library} gibt 1 Token eine andere Stelle als die genaue</translation>
+        <source>{library} gives {count} token another place than the exact one</source>
+        <translation>{library} gibt {count} Token eine andere Stelle als die genaue</translation>
     </message>
     <message>
         <source>{library} gives {count} tokens another place than the exact one</source>
         <translation>{library} gibt {count} Token andere Stellen als die genauen</translation>
     </message>
     <message>
-        <source>{words}.</source>
-        <translation>{words}.</translation>
+        <source>{words}; by its offsets no token covers {count} code point.</source>
+        <translation>{words}; nach seinen Offsets deckt kein Token {count} Codepunkt ab.</translation>
     </message>
     <message>
-        <source>{words}; by its offsets no token covers 1 code point.</source>
-        <translation>{words}; nach seinen Offsets deckt kein Token 1 Codepunkt ab.</translation>
+        <source>{words}; by its offsets no token covers {count} code points.</source>
+        <translation>{words}; nach seinen Offsets deckt kein Token {count} Codepunkte ab.</translation>
+    </message>
+    <message>
+        <source>{words}.</source>
+        <translation>{words}.</translation>
     </message>
     <message>
         <source>, it loses {code_points}</source>
@@ -1556,6 +1608,10 @@
         <translation>die Merge-Regel ist {rule}</translation>
     </message>
     <message>
+        <source>only the first merge is used</source>
+        <translation>nur der erste Merge wird genutzt</translation>
+    </message>
+    <message>
         <source>only the first {count:,} merges are used</source>
         <translation>nur die ersten {count:,} Merges werden genutzt</translation>
     </message>
@@ -1564,20 +1620,24 @@
         <translation>Der Text hat bei Codepunkt {at} das Spezialtoken {content}; bitte wählen, ob es ein Token oder einfacher Text ist.</translation>
     </message>
     <message>
-        <source>The {which} would be cut to {length} tokens, with {stride} shared by two pieces; choose a smaller stride or a greater length.</source>
-        <translation>Auf {length} Token würde abgeschnitten ({which}), mit {stride} gemeinsamen in zwei Stücken; bitte einen kleineren stride oder eine größere Länge wählen.</translation>
+        <source>The {which} would be cut to {count} token, with {stride} shared by two pieces; choose a smaller stride or a greater length.</source>
+        <translation>Auf {count} Token würde abgeschnitten ({which}), mit {stride} gemeinsamen in zwei Stücken; bitte einen kleineren stride oder eine größere Länge wählen.</translation>
+    </message>
+    <message>
+        <source>The {which} would be cut to {count} tokens, with {stride} shared by two pieces; choose a smaller stride or a greater length.</source>
+        <translation>Auf {count} Token würde abgeschnitten ({which}), mit {stride} gemeinsamen in zwei Stücken; bitte einen kleineren stride oder eine größere Länge wählen.</translation>
     </message>
     <message>
         <source>Truncation of the second text only, but there is no second text.</source>
         <translation>Nur der zweite Text soll abgeschnitten werden, aber es gibt keinen zweiten Text.</translation>
     </message>
     <message>
-        <source>The first text is too short to be cut by {over} ids.</source>
-        <translation>Der erste Text ist zu kurz, um {over} IDs abzuschneiden.</translation>
+        <source>The {which} is too short to be cut by {count} id.</source>
+        <translation>Zu kurz, um {count} ID abzuschneiden: {which}.</translation>
     </message>
     <message>
-        <source>The second text is too short to be cut by {over} ids.</source>
-        <translation>Der zweite Text ist zu kurz, um {over} IDs abzuschneiden.</translation>
+        <source>The {which} is too short to be cut by {count} ids.</source>
+        <translation>Zu kurz, um {count} IDs abzuschneiden: {which}.</translation>
     </message>
     <message>
         <source>canonical variant</source>
@@ -1608,6 +1668,10 @@
         <translation>Codepunkt {at}: {after} statt {before} ({kind})</translation>
     </message>
     <message>
+        <source>{count} match: the pattern {pattern} is a literal string that looks like a regular expression.</source>
+        <translation>{count} Treffer: das Muster {pattern} ist eine feste Zeichenkette, die wie ein regulärer Ausdruck aussieht.</translation>
+    </message>
+    <message>
         <source>{count} matches: the pattern {pattern} is a literal string that looks like a regular expression.</source>
         <translation>{count} Treffer: das Muster {pattern} ist eine feste Zeichenkette, die wie ein regulärer Ausdruck aussieht.</translation>
     </message>
@@ -1618,6 +1682,10 @@
     <message>
         <source>The bytes given are not the source's text in {encoding}.</source>
         <translation>Die angegebenen Bytes sind nicht die des Quelltextes in {encoding}.</translation>
+    </message>
+    <message>
+        <source>A cut is not inside the text of {count} code point.</source>
+        <translation>Ein Schnitt liegt nicht innerhalb des Textes von {count} Codepunkt.</translation>
     </message>
     <message>
         <source>A cut is not inside the text of {count} code points.</source>
@@ -1668,16 +1736,16 @@
         <translation>{where} fehlt</translation>
     </message>
     <message>
+        <source>{token!r} takes the white space behind it along (rstrip): {count} code point becomes part of the token, and decoding does not give it back.</source>
+        <translation>{token!r} nimmt den Leerraum dahinter mit (rstrip): {count} Codepunkt wird Teil des Tokens, und das Decodieren gibt ihn nicht zurück.</translation>
+    </message>
+    <message>
         <source>{token!r} takes the white space behind it along (rstrip): {count} code points become part of the token, and decoding does not give them back.</source>
         <translation>{token!r} nimmt den Leerraum dahinter mit (rstrip): {count} Codepunkte werden Teil des Tokens, und das Decodieren gibt sie nicht zurück.</translation>
     </message>
     <message>
-        <source>once</source>
-        <translation>einmal</translation>
-    </message>
-    <message>
-        <source>{count} times</source>
-        <translation>{count}-mal</translation>
+        <source>{token!r} takes the white space before it along (lstrip): {count} code point becomes part of the token, and decoding does not give it back.</source>
+        <translation>{token!r} nimmt den Leerraum davor mit (lstrip): {count} Codepunkt wird Teil des Tokens, und das Decodieren gibt ihn nicht zurück.</translation>
     </message>
     <message>
         <source>{token!r} takes the white space before it along (lstrip): {count} code points become part of the token, and decoding does not give them back.</source>
@@ -1908,6 +1976,10 @@
         <translation>Der Backslash bei Codepunkt {slash} beginnt kein Escape; \\ steht für ihn selbst, sonst eines von \n \r \t \0 \u00E9 \u{{1F30D}}.</translation>
     </message>
     <message>
+        <source>{both} at code point {at} is one character in the two halves of UTF-16; write it as \u{{{whole}}}.</source>
+        <translation>{both} bei Codepunkt {at} ist ein Zeichen in den zwei Hälften von UTF-16; bitte als \u{{{whole}}} schreiben.</translation>
+    </message>
+    <message>
         <source>Byte {start} ({data:02X}) is not {name}: {reason}.</source>
         <translation>Byte {start} ({data:02X}) ist kein {name}: {reason}.</translation>
     </message>
@@ -1978,6 +2050,10 @@
     <message>
         <source>There is no tie-break rule {name!r}; use one of {names}.</source>
         <translation>Es gibt keine Gleichstandsregel {name!r}; zur Wahl stehen {names}.</translation>
+    </message>
+    <message>
+        <source>The unknown token's id {unk_id} is not in the vocabulary, which has {count} piece; give the id of that.</source>
+        <translation>Die ID {unk_id} des unbekannten Tokens steht nicht im Vokabular, das {count} Stück hat; bitte dessen ID angeben.</translation>
     </message>
     <message>
         <source>The unknown token's id {unk_id} is not in the vocabulary, which has {count} pieces; give the id of one of them.</source>
@@ -2288,6 +2364,10 @@
         <translation>nicht zugewiesen</translation>
     </message>
     <message>
+        <source>{count:,} code point, {start:,} to {end:,}</source>
+        <translation>{count:,} Codepunkt, {start:,} bis {end:,}</translation>
+    </message>
+    <message>
         <source>{count:,} code points, {start:,} to {end:,}</source>
         <translation>{count:,} Codepunkte, {start:,} bis {end:,}</translation>
     </message>
@@ -2546,6 +2626,10 @@
     <message>
         <source>{path} is written.</source>
         <translation>{path} ist geschrieben.</translation>
+    </message>
+    <message>
+        <source>gif or webp, {count:,} frame: one a step, without an end.</source>
+        <translation>gif oder webp, {count:,} Bild: eines je Schritt, ohne Ende.</translation>
     </message>
     <message>
         <source>gif or webp, {count:,} frames: one a step, without an end.</source>
@@ -3140,6 +3224,10 @@
         <translation>von der Vorlage hinzugefügt</translation>
     </message>
     <message>
+        <source>{count:,} id; below it its type id and attention mask. Post-processor: {steps}.</source>
+        <translation>{count:,} ID; darunter ihre Typ-ID und Attention-Maske. Post-Processor: {steps}.</translation>
+    </message>
+    <message>
         <source>{count:,} ids; below each its type id and attention mask. Post-processor: {steps}.</source>
         <translation>{count:,} IDs; unter jeder ihre Typ-ID und Attention-Maske. Post-Processor: {steps}.</translation>
     </message>
@@ -3154,6 +3242,10 @@
     <message>
         <source>delivered</source>
         <translation>geliefert</translation>
+    </message>
+    <message>
+        <source>{count:,} id: type · mask</source>
+        <translation>{count:,} ID: Typ · Maske</translation>
     </message>
     <message>
         <source>{count:,} ids: type · mask</source>
@@ -3266,6 +3358,10 @@
     <message>
         <source>Empty: as in this text</source>
         <translation>Leer: wie in diesem Text</translation>
+    </message>
+    <message>
+        <source>{each} token in a message, {all} in all: ${usd}</source>
+        <translation>{each} Token je Nachricht, {all} insgesamt: ${usd}</translation>
     </message>
     <message>
         <source>{each} tokens in a message, {all} in all: ${usd}</source>
@@ -3680,6 +3776,10 @@
         <translation>{count:,} · eigene</translation>
     </message>
     <message>
+        <source>{count:,} token, the encoder’s own</source>
+        <translation>{count:,} Token, das des Encoders</translation>
+    </message>
+    <message>
         <source>{count:,} tokens, the encoder’s own</source>
         <translation>{count:,} Token, die des Encoders</translation>
     </message>
@@ -4056,16 +4156,16 @@
         <translation>nicht von ihrem eigenen Text ergeben</translation>
     </message>
     <message>
-        <source>{found:,} of the {tried:,} tokens that fit</source>
-        <translation>{found:,} der {tried:,} passenden Token</translation>
+        <source>{found:,} of the {count:,} token that fits</source>
+        <translation>{found:,} von {count:,} passenden Token</translation>
+    </message>
+    <message>
+        <source>{found:,} of the {count:,} tokens that fit</source>
+        <translation>{found:,} der {count:,} passenden Token</translation>
     </message>
     <message>
         <source>The first {most:,} of {total:,} tokens that fit</source>
         <translation>Die ersten {most:,} von {total:,} passenden Token</translation>
-    </message>
-    <message>
-        <source>{total:,} tokens</source>
-        <translation>{total:,} Token</translation>
     </message>
     <message>
         <source>Search the vocabulary</source>
@@ -4324,12 +4424,16 @@
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>glyph {index} of {font} at {x:g} px</source>
-        <translation>Glyphe {index} von {font} bei {x:g} px</translation>
+        <source>another line of {count} code point</source>
+        <translation>eine andere Zeile mit {count} Codepunkt</translation>
     </message>
     <message>
         <source>another line of {count} code points</source>
         <translation>eine andere Zeile mit {count} Codepunkten</translation>
+    </message>
+    <message>
+        <source>glyph {index} of {font} at {x:g} px</source>
+        <translation>Glyphe {index} von {font} bei {x:g} px</translation>
     </message>
     <message>
         <source>They part at step {step:,}: {one}, {other}.</source>
@@ -4342,6 +4446,10 @@
     <message>
         <source>{rule} takes {pair}</source>
         <translation>{rule} nimmt {pair}</translation>
+    </message>
+    <message>
+        <source>{one} and {other} learn the same merge.</source>
+        <translation>{one} und {other} lernen denselben Merge.</translation>
     </message>
     <message>
         <source>{one} and {other} learn the same {count:,} merges.</source>
@@ -4530,8 +4638,8 @@ Bytes {bytes}</translation>
         <translation>Gitter der passenden Token</translation>
     </message>
     <message>
-        <source>{count:,} characters; {done:,} steps done. Best path to here: {path}</source>
-        <translation>{count:,} Zeichen; {done:,} Schritte getan. Bester Pfad bis hier: {path}</translation>
+        <source>Characters: {count:,}; steps done: {done:,}. Best path to here: {path}</source>
+        <translation>Zeichen: {count:,}; getane Schritte: {done:,}. Bester Pfad bis hier: {path}</translation>
     </message>
     <message>
         <source>unknown, score {score:.4f}</source>
@@ -4554,8 +4662,8 @@ Bytes {bytes}</translation>
         <translation>Schritt {step:,} von {total:,} hier</translation>
     </message>
     <message>
-        <source>{leaves:,} first symbols; {done:,} of {steps:,} steps done. Now: {symbols}</source>
-        <translation>{leaves:,} Anfangssymbole; {done:,} von {steps:,} Schritten getan. Jetzt: {symbols}</translation>
+        <source>First symbols: {leaves:,}; steps done: {done:,} of {steps:,}. Now: {symbols}</source>
+        <translation>Anfangssymbole: {leaves:,}; getane Schritte: {done:,} von {steps:,}. Jetzt: {symbols}</translation>
     </message>
     <message>
         <source>step {step:,} of {total:,} here, rank {rank:,}</source>

@@ -4,6 +4,14 @@
 <context>
     <name>tokviz</name>
     <message>
+        <source>once</source>
+        <translation>1 回</translation>
+    </message>
+    <message>
+        <source>{count} times</source>
+        <translation>{count} 回</translation>
+    </message>
+    <message>
         <source>`python3 packaging/vocabularies.py` in a checkout (it needs the network once)</source>
         <translation>ソースのフォルダーで `python3 packaging/vocabularies.py`(一度だけネットワークが必要)</translation>
     </message>
@@ -86,6 +94,10 @@
     <message>
         <source>in the hub's cache, {file}</source>
         <translation>Hub のキャッシュ内、{file}</translation>
+    </message>
+    <message>
+        <source>The normalization rules are broken: {count} byte that says that its trie has {size}. Is the file whole?</source>
+        <translation>正規化規則が壊れています: {count} バイトなのに、トライは {size} バイトと書かれています。ファイルは完全ですか?</translation>
     </message>
     <message>
         <source>The normalization rules are broken: {count} bytes that say that their trie has {size}. Is the file whole?</source>
@@ -296,8 +308,20 @@
         <translation>デコーダー</translation>
     </message>
     <message>
-        <source>Cut to {most} ids ({strategy}): {gone} of {total} tokens of the {which}, on the {side}; code points {start} to {end} are not delivered.</source>
-        <translation>{most} ID で切り詰め({strategy}): {which}の{side}で {total} 中 {gone} トークン。符号位置 {start} から {end} は渡されません。</translation>
+        <source>Cut to {count} id ({strategy}): {gone} of {total} tokens of the {which}, on the {side}; code points {start} to {end} are not delivered.</source>
+        <translation>{count} ID で切り詰め({strategy}): {which}の{side}で {total} 中 {gone} トークン。符号位置 {start} から {end} は渡されません。</translation>
+    </message>
+    <message>
+        <source>Cut to {count} ids ({strategy}): {gone} of {total} tokens of the {which}, on the {side}; code points {start} to {end} are not delivered.</source>
+        <translation>{count} ID で切り詰め({strategy}): {which}の{side}で {total} 中 {gone} トークン。符号位置 {start} から {end} は渡されません。</translation>
+    </message>
+    <message>
+        <source>The library keeps the rest as {count} further piece</source>
+        <translation>ライブラリは残りをもう {count} つの断片として保ちます</translation>
+    </message>
+    <message>
+        <source>The library keeps the rest as {count} further pieces</source>
+        <translation>ライブラリは残りをさらに {count} 個の断片として保ちます</translation>
     </message>
     <message>
         <source>{pieces}, neighbours overlapping by {stride} (the stride).</source>
@@ -324,40 +348,44 @@
         <translation>左</translation>
     </message>
     <message>
-        <source>The library keeps the rest as 1 further piece</source>
-        <translation>ライブラリは残りをもう 1 つの断片として保ちます</translation>
-    </message>
-    <message>
-        <source>The library keeps the rest as {count} further pieces</source>
-        <translation>ライブラリは残りをさらに {count} 個の断片として保ちます</translation>
-    </message>
-    <message>
         <source>{pieces}.</source>
         <translation>{pieces}。</translation>
     </message>
     <message>
-        <source>to {length} ids, rounded up to a multiple of {multiple}</source>
-        <translation>{length} ID まで({multiple} の倍数に切り上げ)</translation>
+        <source>to {count} id, rounded up to a multiple of {multiple}</source>
+        <translation>{count} ID まで({multiple} の倍数に切り上げ)</translation>
+    </message>
+    <message>
+        <source>to {count} ids, rounded up to a multiple of {multiple}</source>
+        <translation>{count} ID まで({multiple} の倍数に切り上げ)</translation>
     </message>
     <message>
         <source>Nothing to fill up: padding goes {goal}.</source>
         <translation>埋めるものはありません。埋めるのは{goal}です。</translation>
     </message>
     <message>
-        <source>Not cut: the {added} special tokens alone are more than the {most} ids that are allowed, and then the library cuts nothing.</source>
-        <translation>切り詰めなし: 特殊トークンだけで {added} 個あり、許された {most} ID を超えます。その場合、ライブラリは何も切り詰めません。</translation>
+        <source>Not cut: the special tokens alone take {added}, more than the {most} that are allowed, and then the library cuts nothing.</source>
+        <translation>切り詰めなし: 特殊トークンだけで {added} になり、許される {most} を超えます。この場合ライブラリは何も切り詰めません。</translation>
     </message>
     <message>
         <source>The decoder and the round trip get the ids above, not these: uncut, unpadded, of the first text alone.</source>
         <translation>デコーダーと往復が使うのは上の ID です。切り詰めず、埋めず、1 つ目のテキストのみです。</translation>
     </message>
     <message>
-        <source>to {length} ids</source>
-        <translation>{length} ID まで</translation>
+        <source>to {count} id</source>
+        <translation>{count} ID まで</translation>
     </message>
     <message>
-        <source>Not cut: at most {most} ids are allowed, and there are {count}.</source>
-        <translation>切り詰めなし: {most} ID まで許され、{count} ID です。</translation>
+        <source>to {count} ids</source>
+        <translation>{count} ID まで</translation>
+    </message>
+    <message>
+        <source>Not cut: at most {count} id is allowed, and the length is {length}.</source>
+        <translation>切り詰めなし: {count} ID まで許され、長さは {length} です。</translation>
+    </message>
+    <message>
+        <source>Not cut: at most {count} ids are allowed, and the length is {length}.</source>
+        <translation>切り詰めなし: {count} ID まで許され、長さは {length} です。</translation>
     </message>
     <message>
         <source>to a multiple of {multiple}</source>
@@ -528,14 +556,6 @@
         <translation>{names} のいずれか</translation>
     </message>
     <message>
-        <source>a regular expression</source>
-        <translation>正規表現</translation>
-    </message>
-    <message>
-        <source>a compiled table of rules</source>
-        <translation>コンパイル済みの規則表</translation>
-    </message>
-    <message>
         <source>GGUF says less than the original tokenizer's files; sha256 is that of the metadata.</source>
         <translation>GGUF は元のトークナイザーファイルより情報が少なくなっています。sha256 はメタデータのものです。</translation>
     </message>
@@ -596,8 +616,12 @@
         <translation>{again!r} が 2 回</translation>
     </message>
     <message>
-        <source>the end, {size} bytes too early</source>
-        <translation>終端が {size} バイト早い</translation>
+        <source>the end, {count} byte too early</source>
+        <translation>終端が {count} バイト早い</translation>
+    </message>
+    <message>
+        <source>the end, {count} bytes too early</source>
+        <translation>終端が {count} バイト早い</translation>
     </message>
     <message>
         <source>the whole metadata</source>
@@ -808,8 +832,12 @@
         <translation>フィールド番号 0</translation>
     </message>
     <message>
-        <source>{size} bytes announced and {there} there (cut off?)</source>
-        <translation>{size} バイトのはずが {there} バイトしかない(途中で切れている?)</translation>
+        <source>{count} byte announced and {there} there (cut off?)</source>
+        <translation>{count} バイトのはずが {there} バイトしかない(途中で切れている?)</translation>
+    </message>
+    <message>
+        <source>{count} bytes announced and {there} there (cut off?)</source>
+        <translation>{count} バイトのはずが {there} バイトしかない(途中で切れている?)</translation>
     </message>
     <message>
         <source>the end inside a number (cut off?)</source>
@@ -820,8 +848,16 @@
         <translation>ワイヤータイプ {kind}</translation>
     </message>
     <message>
+        <source>{count} piece is UNUSED: it is merged, and taken apart again when merging has ended, into the two that could last have become it anywhere in the text; a single character becomes unknown. So the text is not cut at spaces.</source>
+        <translation>{count} 個のピースが UNUSED です。それはマージされ、マージが終わるとテキスト中で最後にそれになり得た 2 つに再び分解されます。1 文字のものは未知になります。そのためテキストはスペースで切られません。</translation>
+    </message>
+    <message>
         <source>{count} pieces are UNUSED: they are merged, and taken apart again when merging has ended, each into the two that could last have become it anywhere in the text; a single character becomes unknown. So the text is not cut at spaces.</source>
         <translation>{count} 個のピースが UNUSED です。いったんマージされ、マージが終わると再び分解されます。それぞれ、テキスト全体で最後にそのピースになり得た 2 つに分かれます。1 文字のものは未知になります。そのため、テキストは空白で切られません。</translation>
+    </message>
+    <message>
+        <source>{count} user-defined symbol is always cut out whole; the space before it is a piece of its own.</source>
+        <translation>{count} 個のユーザー定義シンボルは常に丸ごと切り出されます。その前のスペースは独立したピースです。</translation>
     </message>
     <message>
         <source>{count} user-defined symbols are always cut out whole; the space before one is a piece of its own.</source>
@@ -892,10 +928,6 @@
         <translation>有限の数</translation>
     </message>
     <message>
-        <source>whole rules</source>
-        <translation>完全な規則</translation>
-    </message>
-    <message>
         <source>model type {value!r}</source>
         <translation>モデルタイプ {value!r}</translation>
     </message>
@@ -938,6 +970,10 @@
     <message>
         <source>{path}, {where}: found {found}, expected {expected}.</source>
         <translation>{path}、{where}: {found} が見つかりましたが、{expected} のはずです。</translation>
+    </message>
+    <message>
+        <source>{path}, {where}: {sentence}</source>
+        <translation>{path}、{where}: {sentence}</translation>
     </message>
     <message>
         <source>a number that JSON knows</source>
@@ -996,10 +1032,6 @@
         <translation>{used} 個以上のトークン</translation>
     </message>
     <message>
-        <source>a pattern</source>
-        <translation>パターン</translation>
-    </message>
-    <message>
         <source>{index}, since ranks are in order</source>
         <translation>ランクは順番なので {index}</translation>
     </message>
@@ -1026,6 +1058,10 @@
     <message>
         <source>end of file</source>
         <translation>ファイルの終わり</translation>
+    </message>
+    <message>
+        <source>no token for {count} single byte, {missing:02X}</source>
+        <translation>単独バイト {count} 個 ({missing:02X}) にトークンがない</translation>
     </message>
     <message>
         <source>no token for {count} single bytes, the first {missing:02X}</source>
@@ -1068,12 +1104,16 @@
         <translation>各ランクは一度だけ</translation>
     </message>
     <message>
-        <source>The file cuts at {max_length} ids, but the special tokens alone are {added}: the library then delivers the text uncut.</source>
-        <translation>ファイルは {max_length} ID で切り詰めますが、特殊トークンだけで {added} 個あります。その場合、ライブラリはテキストを切り詰めずに渡します。</translation>
+        <source>The file cuts at the length {max_length}, but the special tokens alone take {added}: the library then delivers the text uncut.</source>
+        <translation>ファイルは長さ {max_length} で切り詰めますが、特殊トークンだけで {added} になります。この場合ライブラリはテキストを切り詰めずに渡します。</translation>
     </message>
     <message>
-        <source>The file cuts at {max_length} ids ({strategy}, on the {direction}); the stages show the whole text, `delivered` the cut one.</source>
-        <translation>ファイルは {max_length} ID で切り詰めます({strategy}、{direction})。各段階はテキスト全体を、`delivered` は切り詰めたものを示します。</translation>
+        <source>The file cuts after {count} id ({strategy}, on the {direction}); the stages show the whole text, `delivered` the cut one.</source>
+        <translation>ファイルは {count} ID で切り詰めます({strategy}、{direction})。各段階はテキスト全体を、`delivered` は切り詰めたものを示します。</translation>
+    </message>
+    <message>
+        <source>The file cuts after {count} ids ({strategy}, on the {direction}); the stages show the whole text, `delivered` the cut one.</source>
+        <translation>ファイルは {count} ID で切り詰めます({strategy}、{direction})。各段階はテキスト全体を、`delivered` は切り詰めたものを示します。</translation>
     </message>
     <message>
         <source>The file pads with {token!r}; the stages show the text without padding.</source>
@@ -1184,6 +1224,10 @@
         <translation>モデルには {points} のトークンがなく、省きました。</translation>
     </message>
     <message>
+        <source>It made {after} of {before}, and nothing after it undid that.</source>
+        <translation>{before} が {after} になり、その後の段階で元に戻されませんでした。</translation>
+    </message>
+    <message>
         <source>{both} give the same pre-tokens; after this stage nothing tells them apart.</source>
         <translation>{both} のプレトークンは同じで、この段階より後では区別できません。</translation>
     </message>
@@ -1214,6 +1258,14 @@
     <message>
         <source>{points} is in no pre-token.</source>
         <translation>{points} はどのプレトークンにもありません。</translation>
+    </message>
+    <message>
+        <source>It put {after} in, and nothing after it took that out.</source>
+        <translation>{after} が挿入され、その後の段階で取り除かれませんでした。</translation>
+    </message>
+    <message>
+        <source>It took {before} out, and nothing after it put that back.</source>
+        <translation>{before} が取り除かれ、その後の段階で戻されませんでした。</translation>
     </message>
     <message>
         <source>The model put {token} for {points}.</source>
@@ -1308,24 +1360,24 @@
         <translation>{count} 符号位置</translation>
     </message>
     <message>
-        <source>{words}; by its offsets no token covers {lost} code points.</source>
-        <translation>{words}。そのオフセットでは {lost} 符号位置がどのトークンにも含まれません。</translation>
-    </message>
-    <message>
-        <source>{library} gives 1 token another place than the exact one</source>
-        <translation>{library} は 1 トークンに正確でない位置を与えます</translation>
+        <source>{library} gives {count} token another place than the exact one</source>
+        <translation>{library} は {count} トークンに正確でない位置を与えます</translation>
     </message>
     <message>
         <source>{library} gives {count} tokens another place than the exact one</source>
         <translation>{library} は {count} トークンに正確でない位置を与えます</translation>
     </message>
     <message>
-        <source>{words}.</source>
-        <translation>{words}。</translation>
+        <source>{words}; by its offsets no token covers {count} code point.</source>
+        <translation>{words}。そのオフセットでは {count} 符号位置がどのトークンにも含まれません。</translation>
     </message>
     <message>
-        <source>{words}; by its offsets no token covers 1 code point.</source>
-        <translation>{words}。そのオフセットでは 1 符号位置がどのトークンにも含まれません。</translation>
+        <source>{words}; by its offsets no token covers {count} code points.</source>
+        <translation>{words}。そのオフセットでは {count} 符号位置がどのトークンにも含まれません。</translation>
+    </message>
+    <message>
+        <source>{words}.</source>
+        <translation>{words}。</translation>
     </message>
     <message>
         <source>, it loses {code_points}</source>
@@ -1556,6 +1608,10 @@
         <translation>マージ規則が {rule}</translation>
     </message>
     <message>
+        <source>only the first merge is used</source>
+        <translation>最初のマージのみ使用</translation>
+    </message>
+    <message>
         <source>only the first {count:,} merges are used</source>
         <translation>最初の {count:,} 個のマージのみ使用</translation>
     </message>
@@ -1564,20 +1620,24 @@
         <translation>テキストの符号位置 {at} に特殊トークン {content} があります。トークンとするか、ただのテキストとするか選んでください。</translation>
     </message>
     <message>
-        <source>The {which} would be cut to {length} tokens, with {stride} shared by two pieces; choose a smaller stride or a greater length.</source>
-        <translation>{which}は {length} トークンに切り詰められ、2 つの断片が {stride} を共有します。stride を小さくするか、長さを大きくしてください。</translation>
+        <source>The {which} would be cut to {count} token, with {stride} shared by two pieces; choose a smaller stride or a greater length.</source>
+        <translation>{which}は {count} トークンに切り詰められ、2 つの断片が {stride} を共有します。stride を小さくするか、長さを大きくしてください。</translation>
+    </message>
+    <message>
+        <source>The {which} would be cut to {count} tokens, with {stride} shared by two pieces; choose a smaller stride or a greater length.</source>
+        <translation>{which}は {count} トークンに切り詰められ、2 つの断片が {stride} を共有します。stride を小さくするか、長さを大きくしてください。</translation>
     </message>
     <message>
         <source>Truncation of the second text only, but there is no second text.</source>
         <translation>2 つ目のテキストだけを切り詰める設定ですが、2 つ目のテキストがありません。</translation>
     </message>
     <message>
-        <source>The first text is too short to be cut by {over} ids.</source>
-        <translation>1 つ目のテキストは短すぎて {over} ID を切り詰められません。</translation>
+        <source>The {which} is too short to be cut by {count} id.</source>
+        <translation>{which}は短すぎて {count} ID を切り詰められません。</translation>
     </message>
     <message>
-        <source>The second text is too short to be cut by {over} ids.</source>
-        <translation>2 つ目のテキストは短すぎて {over} ID を切り詰められません。</translation>
+        <source>The {which} is too short to be cut by {count} ids.</source>
+        <translation>{which}は短すぎて {count} ID を切り詰められません。</translation>
     </message>
     <message>
         <source>canonical variant</source>
@@ -1608,6 +1668,10 @@
         <translation>符号位置 {at}: {before} の代わりに {after}({kind})</translation>
     </message>
     <message>
+        <source>{count} match: the pattern {pattern} is a literal string that looks like a regular expression.</source>
+        <translation>一致 {count} 件: パターン {pattern} は、正規表現に見えるただの文字列です。</translation>
+    </message>
+    <message>
         <source>{count} matches: the pattern {pattern} is a literal string that looks like a regular expression.</source>
         <translation>一致 {count} 件: パターン {pattern} は、正規表現に見えるただの文字列です。</translation>
     </message>
@@ -1618,6 +1682,10 @@
     <message>
         <source>The bytes given are not the source's text in {encoding}.</source>
         <translation>与えられたバイトは原文の {encoding} のものではありません。</translation>
+    </message>
+    <message>
+        <source>A cut is not inside the text of {count} code point.</source>
+        <translation>{count} 符号位置のテキストの外に切れ目があります。</translation>
     </message>
     <message>
         <source>A cut is not inside the text of {count} code points.</source>
@@ -1668,16 +1736,16 @@
         <translation>{where} がありません</translation>
     </message>
     <message>
+        <source>{token!r} takes the white space behind it along (rstrip): {count} code point becomes part of the token, and decoding does not give it back.</source>
+        <translation>{token!r} は後ろの空白を取り込みます (rstrip)。{count} 符号位置がトークンの一部になり、デコードしても戻りません。</translation>
+    </message>
+    <message>
         <source>{token!r} takes the white space behind it along (rstrip): {count} code points become part of the token, and decoding does not give them back.</source>
         <translation>{token!r} は後ろの空白を取り込みます (rstrip)。{count} 符号位置がトークンの一部になり、デコードしても戻りません。</translation>
     </message>
     <message>
-        <source>once</source>
-        <translation>1 回</translation>
-    </message>
-    <message>
-        <source>{count} times</source>
-        <translation>{count} 回</translation>
+        <source>{token!r} takes the white space before it along (lstrip): {count} code point becomes part of the token, and decoding does not give it back.</source>
+        <translation>{token!r} は前の空白を取り込みます (lstrip)。{count} 符号位置がトークンの一部になり、デコードしても戻りません。</translation>
     </message>
     <message>
         <source>{token!r} takes the white space before it along (lstrip): {count} code points become part of the token, and decoding does not give them back.</source>
@@ -1908,6 +1976,10 @@
         <translation>符号位置 {slash} のバックスラッシュはエスケープになっていません。それ自身は \\、ほかは \n \r \t \0 \u00E9 \u{{1F30D}} のように書いてください。</translation>
     </message>
     <message>
+        <source>{both} at code point {at} is one character in the two halves of UTF-16; write it as \u{{{whole}}}.</source>
+        <translation>符号位置 {at} の {both} は UTF-16 の 2 つの半分に分けた 1 文字です。\u{{{whole}}} と書いてください。</translation>
+    </message>
+    <message>
         <source>Byte {start} ({data:02X}) is not {name}: {reason}.</source>
         <translation>バイト {start} ({data:02X}) は {name} ではありません: {reason}。</translation>
     </message>
@@ -1978,6 +2050,10 @@
     <message>
         <source>There is no tie-break rule {name!r}; use one of {names}.</source>
         <translation>{name!r} という同数時の規則はありません。{names} から選んでください。</translation>
+    </message>
+    <message>
+        <source>The unknown token's id {unk_id} is not in the vocabulary, which has {count} piece; give the id of that.</source>
+        <translation>未知トークンの ID {unk_id} が、{count} ピースの語彙にありません。語彙にある ID を指定してください。</translation>
     </message>
     <message>
         <source>The unknown token's id {unk_id} is not in the vocabulary, which has {count} pieces; give the id of one of them.</source>
@@ -2288,6 +2364,10 @@
         <translation>未割り当て</translation>
     </message>
     <message>
+        <source>{count:,} code point, {start:,} to {end:,}</source>
+        <translation>{count:,} 符号位置、{start:,} から {end:,}</translation>
+    </message>
+    <message>
         <source>{count:,} code points, {start:,} to {end:,}</source>
         <translation>{count:,} 符号位置、{start:,} から {end:,}</translation>
     </message>
@@ -2546,6 +2626,10 @@
     <message>
         <source>{path} is written.</source>
         <translation>{path} に書き出しました。</translation>
+    </message>
+    <message>
+        <source>gif or webp, {count:,} frame: one a step, without an end.</source>
+        <translation>gif または webp、{count:,} フレーム: 1 ステップに 1 つ、繰り返し。</translation>
     </message>
     <message>
         <source>gif or webp, {count:,} frames: one a step, without an end.</source>
@@ -3140,6 +3224,10 @@
         <translation>テンプレートが加えたもの</translation>
     </message>
     <message>
+        <source>{count:,} id; below it its type id and attention mask. Post-processor: {steps}.</source>
+        <translation>{count:,} ID、その下は type id と attention mask。後処理: {steps}。</translation>
+    </message>
+    <message>
         <source>{count:,} ids; below each its type id and attention mask. Post-processor: {steps}.</source>
         <translation>{count:,} ID、それぞれの下は type id と attention mask。後処理: {steps}。</translation>
     </message>
@@ -3154,6 +3242,10 @@
     <message>
         <source>delivered</source>
         <translation>出力</translation>
+    </message>
+    <message>
+        <source>{count:,} id: type · mask</source>
+        <translation>{count:,} ID: type · mask</translation>
     </message>
     <message>
         <source>{count:,} ids: type · mask</source>
@@ -3266,6 +3358,10 @@
     <message>
         <source>Empty: as in this text</source>
         <translation>空欄: このテキストと同じ</translation>
+    </message>
+    <message>
+        <source>{each} token in a message, {all} in all: ${usd}</source>
+        <translation>メッセージあたり {each} トークン、合計 {all}: ${usd}</translation>
     </message>
     <message>
         <source>{each} tokens in a message, {all} in all: ${usd}</source>
@@ -3680,6 +3776,10 @@
         <translation>{count:,} · 本来</translation>
     </message>
     <message>
+        <source>{count:,} token, the encoder’s own</source>
+        <translation>{count:,} トークン、エンコーダー本来のもの</translation>
+    </message>
+    <message>
         <source>{count:,} tokens, the encoder’s own</source>
         <translation>{count:,} トークン、エンコーダー本来のもの</translation>
     </message>
@@ -4056,16 +4156,16 @@
         <translation>それ自身のテキストから得られない</translation>
     </message>
     <message>
-        <source>{found:,} of the {tried:,} tokens that fit</source>
-        <translation>該当する {tried:,} トークン中 {found:,}</translation>
+        <source>{found:,} of the {count:,} token that fits</source>
+        <translation>該当する {count:,} トークン中 {found:,}</translation>
+    </message>
+    <message>
+        <source>{found:,} of the {count:,} tokens that fit</source>
+        <translation>該当する {count:,} トークン中 {found:,}</translation>
     </message>
     <message>
         <source>The first {most:,} of {total:,} tokens that fit</source>
         <translation>該当する {total:,} トークンの最初の {most:,}</translation>
-    </message>
-    <message>
-        <source>{total:,} tokens</source>
-        <translation>{total:,} トークン</translation>
     </message>
     <message>
         <source>Search the vocabulary</source>
@@ -4324,12 +4424,16 @@
         <translation>閉じる</translation>
     </message>
     <message>
-        <source>glyph {index} of {font} at {x:g} px</source>
-        <translation>{font} のグリフ {index}、{x:g} px</translation>
+        <source>another line of {count} code point</source>
+        <translation>{count} 符号位置の別の行</translation>
     </message>
     <message>
         <source>another line of {count} code points</source>
         <translation>{count} 符号位置の別の行</translation>
+    </message>
+    <message>
+        <source>glyph {index} of {font} at {x:g} px</source>
+        <translation>{font} のグリフ {index}、{x:g} px</translation>
     </message>
     <message>
         <source>They part at step {step:,}: {one}, {other}.</source>
@@ -4342,6 +4446,10 @@
     <message>
         <source>{rule} takes {pair}</source>
         <translation>{rule} は {pair} を取り</translation>
+    </message>
+    <message>
+        <source>{one} and {other} learn the same merge.</source>
+        <translation>{one} と {other} は同じマージを学習します。</translation>
     </message>
     <message>
         <source>{one} and {other} learn the same {count:,} merges.</source>
@@ -4530,8 +4638,8 @@ bytes {bytes}</source>
         <translation>当てはまるトークンのラティス</translation>
     </message>
     <message>
-        <source>{count:,} characters; {done:,} steps done. Best path to here: {path}</source>
-        <translation>{count:,} 文字、{done:,} ステップ完了。ここまでの最良経路: {path}</translation>
+        <source>Characters: {count:,}; steps done: {done:,}. Best path to here: {path}</source>
+        <translation>文字数 {count:,}、完了ステップ {done:,}。ここまでの最良経路: {path}</translation>
     </message>
     <message>
         <source>unknown, score {score:.4f}</source>
@@ -4554,7 +4662,7 @@ bytes {bytes}</source>
         <translation>ここの {total:,} 中ステップ {step:,}</translation>
     </message>
     <message>
-        <source>{leaves:,} first symbols; {done:,} of {steps:,} steps done. Now: {symbols}</source>
+        <source>First symbols: {leaves:,}; steps done: {done:,} of {steps:,}. Now: {symbols}</source>
         <translation>最初のシンボル {leaves:,} 個、{steps:,} 中 {done:,} ステップ完了。現在: {symbols}</translation>
     </message>
     <message>

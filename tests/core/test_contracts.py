@@ -17,6 +17,7 @@ from tokenizers import decoders, models, normalizers, pre_tokenizers, processors
 
 import tokviz
 from tests.golden_files import from_code_points, golden, report
+from tests.tokenizer_files import bpe, characters, tokenizer, written
 from tokviz.core.catalog import CATALOG
 from tokviz.core.contracts import (
     CONTRACTS,
@@ -418,3 +419,44 @@ def test_refused_specials_do_not_stop_the_check(tmp_path: Path) -> None:
     result = pipeline.run("ab").report.get("ids", "source")
     assert result is not None
     assert result.stage == "post_processor"
+
+
+@pytest.mark.parametrize(
+    ("step", "text", "words"),
+    [
+        ("replace//x/", "hello", "It put U+0078 in, and nothing after it took that out."),
+        ("prepend/ab/", "hello", "It put U+0061 U+0062 in, and nothing after it took that out."),
+        (
+            "replace/a/aa/",
+            "banana",
+            "It made U+0061 U+0061 of U+0061, and nothing after it undid that.",
+        ),
+        (
+            "replace/ab//",
+            "xaabby",
+            "It took U+0061 U+0062 out, and nothing after it put that back.",
+        ),
+    ],
+)
+def test_what_the_normalizer_does_again_each_time_is_its_own_fault(
+    step: str, text: str, words: str
+) -> None:
+    run = byte257().with_steps(step).run(text)
+    failed = [result for result in run.report.results if result.reference == "source"]
+    assert failed
+    for result in failed:
+        assert (result.holds, result.stage) == (False, "normalizer")
+        assert result.evidence.startswith("Lost at the normalizer. ")
+        assert result.evidence.endswith(words)
+    assert all(result.holds for result in run.report.results if result.reference == "normalized")
+
+
+def test_a_prefix_that_the_decoder_should_take_off_is_the_decoders_fault(tmp_path: Path) -> None:
+    value = tokenizer(
+        bpe(characters("▁hi ")),
+        normalizer={"type": "Prepend", "prepend": "▁"},
+        decoder={"type": "Replace", "pattern": {"String": "▁"}, "content": " "},
+    )
+    run = tokviz.load(written(tmp_path, "made.json", value)).run("hi")
+    assert run.decoding.text == " hi"
+    assert run.report.headline.startswith("Lost at the decoder.")

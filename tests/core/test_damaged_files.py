@@ -135,7 +135,7 @@ BROKEN: dict[str, tuple[str, Any, list[str]]] = {
                 "invert": False,
             },
         },
-        ["$.pre_tokenizer.pattern.Regex", "'(a'", "a regular expression"],
+        ["$.pre_tokenizer.pattern.Regex: The pattern '(a' can't be read: ", "; mend it."],
     ),
     "bad behavior": (
         "tokenizer.json",
@@ -200,7 +200,7 @@ BROKEN: dict[str, tuple[str, Any, list[str]]] = {
     "missing byte": (
         "x.tiktoken",
         ranks().replace("eg== 122\n", ""),
-        ["no token for 1 single bytes, the first 7A", "256"],
+        ["no token for 1 single byte, 7A", "256"],
     ),
     "BOM in ranks": ("x.tiktoken", "\ufeff" + ranks(), ["line 1", "base64"]),
     "merges without a vocabulary": ("merges.txt", "#version: 0.2\na b\n", ["vocab.json", "beside"]),

@@ -121,7 +121,7 @@ def test_it_is_said_what_was_cut_and_filled() -> None:
         "Filled up to 8 ids: 2 × [PAD] (id 5) on the right, with attention mask 0.",
     )
     short = Delivery.of(cut.run("ab"))
-    assert short.sentences[0] == "Not cut: at most 6 ids are allowed, and there are 4."
+    assert short.sentences[0] == "Not cut: at most 6 ids are allowed, and the length is 4."
     assert (short.added, short.filled) == (2, 4)
     assert Delivery.of(built_in("byte257").run("fi")).sentences == ()
 

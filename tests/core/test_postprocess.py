@@ -214,15 +214,15 @@ def test_where_special_tokens_are_more_than_the_length_it_is_said() -> None:
     pipeline = build(TokenizerFile(Path("p.json"), data), value, data)
     notice = next(n for n in pipeline.warnings if n.kind == "truncation-too-short")
     assert notice.text == (
-        "The file cuts at 1 ids, but the special tokens alone are 2: the library then delivers the "
-        "text uncut."
+        "The file cuts at the length 1, but the special tokens alone take 2: the library then "
+        "delivers the text uncut."
     )
     delivery = Delivery.of(pipeline.run("abc"))
     assert [row.id for row in delivery.rows] == [3, 0, 1, 2, 4]
     assert delivery.cuts == ()
     assert delivery.sentences[0] == (
-        "Not cut: the 2 special tokens alone are more than the 1 ids that are allowed, and then "
-        "the library cuts nothing."
+        "Not cut: the special tokens alone take 2, more than the 1 that are allowed, and then the "
+        "library cuts nothing."
     )
     assert delivery.reference is not None
     assert delivery.reference.ids_equal

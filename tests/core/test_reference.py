@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+import threading
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tokviz import load
+from tokviz.core.quiet import QuietPanics
 from tokviz.core.reference import (
     Delivered,
     Encoder,
@@ -17,6 +23,8 @@ from tokviz.core.reference import (
     first_difference,
     tiktoken_reference,
 )
+
+ROOT = Path(__file__).parents[2]
 
 
 @given(a=st.lists(st.integers(0, 3)), b=st.lists(st.integers(0, 3)))
@@ -91,3 +99,56 @@ def test_lone_surrogates_never_reach_a_library() -> None:
     case = report("lone-surrogate-input")
     with pytest.raises(TextError, match=r"Code point 0 is the lone surrogate U\+D83D"):
         load("gpt2").run(case["input"])
+
+
+SPEAKS = """
+import os, sys
+from pathlib import Path
+from tests.tokenizer_files import bpe, characters, tokenizer, written
+import tokviz
+value = tokenizer(
+    bpe(characters("a ")),
+    decoder={"type": "Strip", "content": " ", "start": 1, "stop": 1},
+)
+pipeline = tokviz.load(written(Path(sys.argv[1]), "made.json", value))
+assert pipeline.reference.decode([1], True) is None
+assert pipeline.reference.decode([0], True) == "a"
+os.write(2, b"after\\n")
+"""
+
+
+def test_a_panic_that_is_a_result_is_not_printed_too(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", SPEAKS, str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, check=True, cwd=ROOT)
+    assert done.stderr.decode().splitlines() == ["after"]
+
+
+def test_what_others_say_meanwhile_is_said_in_the_end(capfd: pytest.CaptureFixture[str]) -> None:
+    quiet = QuietPanics()
+    with quiet.held():
+        os.write(2, b"one\n")
+        with quiet.held():
+            os.write(2, b"two\n")
+        assert capfd.readouterr().err == ""
+    assert capfd.readouterr().err == "one\ntwo\n"
+    with quiet.held():
+        os.write(2, b"three\n\nthread '<unnamed>' panicked at src/x.rs:1:2:\nno entry found\n")
+    os.write(2, b"four\n")
+    assert capfd.readouterr().err == "three\nfour\n"
+
+
+def test_many_threads_inside_leave_it_as_it_was(capfd: pytest.CaptureFixture[str]) -> None:
+    quiet = QuietPanics()
+
+    def work(number: int) -> None:
+        for _ in range(50):
+            with quiet.held():
+                os.write(2, b"%d\n" % number)
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    lines = capfd.readouterr().err.split()
+    assert sorted(lines) == sorted([str(number) for number in range(4)] * 50)

@@ -30,7 +30,11 @@ def test_every_kind_says_how_it_is_written(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "spec", ["", "nope", "replace", "replace/", "prepend/a/b/", "lowercase/x/", "regex/[/x/"]
+    "spec",
+    [
+        *("", "nope", "replace", "replace/", "replace/a", "regex/a", "prepend", "prepend/a/b/"),
+        *("lowercase/x/", "regex/[/x/"),
+    ],
 )
 def test_what_is_no_step_is_said(spec: str) -> None:
     with pytest.raises(TokvizError, match=r"."):
@@ -40,3 +44,8 @@ def test_what_is_no_step_is_said(spec: str) -> None:
 def test_the_order_is_kept() -> None:
     first, second = steps_of(("replace/a/b/", "replace/b/c/"))
     assert second.rewrite(first.rewrite("ab").after).after == "cc"
+
+
+def test_a_replacement_by_nothing_has_its_end() -> None:
+    assert step_of("replace/a//").rewrite("banana").after == "bnn"
+    assert step_of("replace/a/").rewrite("banana").after == "bnn"

@@ -409,6 +409,20 @@ def test_hex_form(editor: ExactEditor, qtbot: QtBot) -> None:
     assert editor.text == "é\n"
 
 
+@pytest.mark.parametrize("between", ["\r\n", "\r", "\u2028", "\u2029", "\u00a0", "\t", "\n\r\n"])
+def test_hex_pairs_are_pairs_whatever_white_space_is_pasted_with_them(
+    editor: ExactEditor, between: str
+) -> None:
+    editor.set_form("hex")
+    paste(editor, between.join(["C3 A9", "0D 0A", "41"]))
+    assert editor.text == "é\r\nA"
+    assert editor.notice == ""
+    editor.select(CharSpan(3, 4))
+    assert editor.selection == CharSpan(3, 4)
+    type_in(editor.field, "42")
+    assert editor.text == "é\r\nB"
+
+
 def test_clicking_the_escapes_button_and_back(editor: ExactEditor, qtbot: QtBot) -> None:
     editor.set_text("a\u00a0b\n")
     left = Qt.MouseButton.LeftButton

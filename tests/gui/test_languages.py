@@ -73,7 +73,7 @@ def start(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Start]:
 
 @pytest.mark.usefixtures("german")
 def test_what_core_says_is_said_with_numbers_and_parts_in_german() -> None:
-    assert tr("{total:,} tokens", total=50257) == "50.257 Token"
+    assert tr("{count:,} tokens", count=50257) == "50.257 Token"
     assert counted(1, "{count:,} byte", "{count:,} bytes") == "1 Byte"
     assert counted(2000, "{count:,} byte", "{count:,} bytes") == "2.000 Bytes"
     score = said("best path to here scores {score:.3f}", score=-1234.5)

@@ -170,6 +170,7 @@ def test_what_can_not_be_had_is_said_in_one_sentence(tmp_path: Path, qapp: objec
         (Wanted(tmp_path / "w.png", steps=(0, 2)), "shows one moment"),
         (Wanted(tmp_path / "w.gif", steps=(3, 9)), "There is no step 9: this text takes 4"),
         (Wanted(tmp_path / "w.png", size="9x9"), "is no size"),
+        (Wanted(tmp_path / "w.png", size="10x2000"), "The window can't be 10x2000: what it shows"),
         (Wanted(tmp_path / "w.png", size="9000x9000", scale=10.0), "is larger than"),
     ):
         with pytest.raises(NotAvailableError, match=re.escape(words)):
@@ -177,3 +178,12 @@ def test_what_can_not_be_had_is_said_in_one_sentence(tmp_path: Path, qapp: objec
     (tmp_path / "folder.png").mkdir()
     with pytest.raises(NotAvailableError, match="can't be written"):
         made(tmp_path / "folder.png")
+
+
+def test_the_least_size_that_is_told_can_be_had(tmp_path: Path, qapp: object) -> None:
+    with pytest.raises(NotAvailableError) as told:
+        made(tmp_path / "w.png", size="10x10")
+    least = re.search(r"takes (\d+)x(\d+) or more", str(told.value))
+    assert least is not None
+    with Image.open(made(tmp_path / "w.png", size=f"{least[1]}x{least[2]}")) as image:
+        assert image.size == (int(least[1]), int(least[2]))

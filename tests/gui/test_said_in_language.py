@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 import tokviz
 from tokviz.core.errors import TokvizError
-from tokviz.core.words import clause, listed, said
+from tokviz.core.words import listed, said
 from tokviz.gui.language import in_language
 
 
@@ -39,12 +39,6 @@ def loud(qapp: QApplication) -> Iterator[None]:
 def test_values_that_are_said_are_translated_too() -> None:
     words = said("Lost at the {stage}.", stage=said("decoder"))
     assert in_language(words) == "<Lost at the <decoder>>。"
-
-
-@pytest.mark.usefixtures("loud")
-def test_a_sentence_inside_another_loses_the_full_stop_of_its_language() -> None:
-    inner = clause(said("It ends here."))
-    assert in_language(said("found {what}", what=inner)) == "<found <It ends here>>"
 
 
 @pytest.mark.usefixtures("loud")

@@ -7,7 +7,10 @@ from fractions import Fraction
 
 from tokviz.commands.arguments import add_pipeline, add_text, pipeline_of, text_of
 from tokviz.commands.output import HOLDS, say, say_json
+from tokviz.core.errors import NotAvailableError
 from tokviz.core.figures import Cost, TextFigures, cost, shown, text_figures
+
+_PRICE = ("--messages", "--words", "--usd-per-million")
 
 
 def build(parser: argparse.ArgumentParser) -> None:
@@ -25,6 +28,7 @@ def build(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints the figures, and the cost where a price is given."""
+    _must_be_whole(options)
     source = text_of(options)
     figures = text_figures(source.text, len(pipeline_of(options).run(source).ids))
     price = _cost(options, figures)
@@ -63,16 +67,25 @@ def figures_object(figures: TextFigures, price: Cost | None) -> dict[str, object
     return found
 
 
+def _must_be_whole(options: argparse.Namespace) -> None:
+    """Raises NotAvailableError where only a part of what makes a price is given."""
+    values = {name: vars(options)[name.strip("-").replace("-", "_")] for name in _PRICE}
+    missing = [name for name, value in values.items() if value is None]
+    if missing and (len(missing) < len(_PRICE) or options.fertility is not None):
+        raise NotAvailableError(
+            f"A cost takes {', '.join(_PRICE[:-1])} and {_PRICE[-1]}; "
+            f"missing: {', '.join(missing)}."
+        )
+
+
 def _cost(options: argparse.Namespace, figures: TextFigures) -> Cost | None:
-    """The cost; None where none of its numbers is given. Raises FiguresError for a bad one."""
-    given = (options.messages, options.words, options.usd_per_million)
-    if all(value is None for value in given):
+    """The cost; None where it is not asked for. Raises FiguresError for a bad number."""
+    if options.messages is None:
         return None
     fertility = options.fertility
     if fertility is None:
         fertility = figures.fertility or 0
-    messages, words, price = (value if value is not None else "none" for value in given)
-    return cost(messages, words, fertility, price)
+    return cost(options.messages, options.words, fertility, options.usd_per_million)
 
 
 def _shown(value: Fraction | None) -> str:

@@ -12,6 +12,7 @@ from tokviz.core.errors import NotAvailableError
 from tokviz.core.text import escape
 from tokviz.core.train import Training, TrainingStep, Word, train
 from tokviz.core.train_rules import RULES
+from tokviz.core.words import counted
 
 _COUNTS_SHOWN = 20
 _WORDS_SHOWN = 12
@@ -47,7 +48,9 @@ def run(options: argparse.Namespace) -> int:
     for step, words in zip(training.steps(), training.corpora(_WORDS_SHOWN), strict=True):
         for line in _lines(step, words):
             say(line)
-    if not len(training):
+    if not options.merges:
+        say("Nothing was learned: --merges is 0.")
+    elif not len(training):
         say("No pair occurs: nothing was learned.")
     return HOLDS
 
@@ -101,7 +104,7 @@ def _lines(step: TrainingStep, words: tuple[Word, ...]) -> list[str]:
     after = "  ".join(f"{' '.join(map(escape, w.symbols))} ×{w.count}" for w in words)
     return [
         f"step {step.number}: {left} + {right} → {escape(step.token)}, "
-        f"{step.count} times; {step.why}",
+        f"{counted(step.count, 'once', '{count} times')}; {step.why}",
         f"  counts: {shown}{more}",
         f"  after:  {after}",
     ]

@@ -19,9 +19,7 @@ def run(options: argparse.Namespace) -> int:
     files = [Path(name) for name in options.files]
     for path in files:
         if not path.exists():
-            raise NotAvailableError(
-                f"There is no command and no file named {path}; see `tokviz --help`."
-            )
+            raise NotAvailableError(f"There is no file {path}; check the name.")
     try:
         from tokviz.gui import app
     except ImportError as error:

@@ -18,7 +18,7 @@ import regex
 
 from tokviz.core.errors import TokenizerFileError
 from tokviz.core.rewrite import Rewrite, RewriteBuilder
-from tokviz.core.words import said
+from tokviz.core.words import counted, said
 
 _GRAPHEME = regex.compile(r"\X")
 
@@ -33,10 +33,12 @@ class CharsMap:
         size = struct.unpack_from("<I", self.data)[0] if len(self.data) >= 4 else 0
         if size == 0 or size % 4 or 4 + size > len(self.data):
             raise TokenizerFileError(
-                said(
+                counted(
+                    len(self.data),
+                    "The normalization rules are broken: {count} byte that says that its "
+                    "trie has {size}. Is the file whole?",
                     "The normalization rules are broken: {count} bytes that say that their "
                     "trie has {size}. Is the file whole?",
-                    count=len(self.data),
                     size=size,
                 )
             )

@@ -13,7 +13,7 @@ from tokviz.core.pipeline import Pipeline, Run
 from tokviz.core.postprocess import Row, Side, Truncation, Which
 from tokviz.core.reference import ReferenceResult
 from tokviz.core.spans import CharSpan
-from tokviz.core.words import listed, said
+from tokviz.core.words import counted, listed, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,16 +125,17 @@ class Delivery:
             yield self._cut_words(cut)
         if pipeline.truncation is not None and self.added > pipeline.truncation.max_length:
             yield said(
-                "Not cut: the {added} special tokens alone are more than the {most} ids that are "
+                "Not cut: the special tokens alone take {added}, more than the {most} that are "
                 "allowed, and then the library cuts nothing.",
                 added=self.added,
                 most=pipeline.truncation.max_length,
             )
         elif pipeline.truncation is not None and not self.cuts:
-            yield said(
-                "Not cut: at most {most} ids are allowed, and there are {count}.",
-                most=pipeline.truncation.max_length,
-                count=len(self.rows) - self.filled,
+            yield counted(
+                pipeline.truncation.max_length,
+                "Not cut: at most {count} id is allowed, and the length is {length}.",
+                "Not cut: at most {count} ids are allowed, and the length is {length}.",
+                length=len(self.rows) - self.filled,
             )
         if pipeline.padding is not None:
             yield self._padding_words()
@@ -149,10 +150,12 @@ class Delivery:
         assert truncation is not None
         which = said("first text") if cut.text == "A" else said("second text")
         side = said("right") if cut.side == "right" else said("left")
-        words = said(
-            "Cut to {most} ids ({strategy}): {gone} of {total} tokens of the {which}, on the "
+        words = counted(
+            truncation.max_length,
+            "Cut to {count} id ({strategy}): {gone} of {total} tokens of the {which}, on the "
             "{side}; code points {start} to {end} are not delivered.",
-            most=truncation.max_length,
+            "Cut to {count} ids ({strategy}): {gone} of {total} tokens of the {which}, on the "
+            "{side}; code points {start} to {end} are not delivered.",
             strategy=truncation.strategy,
             gone=cut.total - len(cut.kept),
             total=cut.total,
@@ -164,10 +167,11 @@ class Delivery:
         return listed((words, self._further_words(cut)), " ")
 
     def _further_words(self, cut: Cut) -> str:
-        if cut.further == 1:
-            pieces = said("The library keeps the rest as 1 further piece")
-        else:
-            pieces = said("The library keeps the rest as {count} further pieces", count=cut.further)
+        pieces = counted(
+            cut.further,
+            "The library keeps the rest as {count} further piece",
+            "The library keeps the rest as {count} further pieces",
+        )
         if not cut.stride:
             return said("{pieces}.", pieces=pieces)
         return said(
@@ -181,13 +185,14 @@ class Delivery:
         assert padding is not None
         side = said("right") if padding.direction == "right" else said("left")
         if padding.length is not None and padding.multiple:
-            goal = said(
-                "to {length} ids, rounded up to a multiple of {multiple}",
-                length=padding.length,
+            goal = counted(
+                padding.length,
+                "to {count} id, rounded up to a multiple of {multiple}",
+                "to {count} ids, rounded up to a multiple of {multiple}",
                 multiple=padding.multiple,
             )
         elif padding.length is not None:
-            goal = said("to {length} ids", length=padding.length)
+            goal = counted(padding.length, "to {count} id", "to {count} ids")
         elif padding.multiple:
             goal = said("to a multiple of {multiple}", multiple=padding.multiple)
         else:

@@ -98,7 +98,7 @@ class Trial:
         if pipeline.specials_in_text == "refuse":
             pipeline = replace(pipeline, specials_in_text="token")
         if self.reference == "normalized":
-            pipeline = replace(pipeline, form=None, normalizer=())
+            pipeline = replace(pipeline, form=None, steps=(), normalizer=())
         return pipeline
 
     @cached_property
@@ -190,7 +190,7 @@ class Fault:
             return stage, self._same_detail(stage)
         if stage == "model":
             return self._dropped() or (stage, self._same_detail(stage))
-        return self._dropped() or ("decoder", self._decoder_detail())
+        return self._kept() or self._dropped() or ("decoder", self._decoder_detail())
 
     def of_ids(self) -> tuple[Stage, str]:
         """The same for the ids of the decoded text."""
@@ -203,7 +203,7 @@ class Fault:
             return "normalizer", said(
                 "The normalized text has an added token that the source had not."
             )
-        return self._dropped() or ("decoder", self._decoder_detail())
+        return self._kept() or self._dropped() or ("decoder", self._decoder_detail())
 
     def _later_without(self, text: str) -> bool:
         """Whether this text keeps to the reference further than the decoded text does."""
@@ -293,6 +293,47 @@ class Fault:
         if index in pieces.added or (kept and tokens):
             return None
         return "model", said("The model has no token for {points} and left it out.", points=words)
+
+    def _kept(self) -> tuple[Stage, str] | None:
+        """The normalizer, when what it made of this place is just what was decoded there."""
+        normalization, at = self.trial.run.normalization, self._decoded_place
+        if self.trial.reference != "source" or normalization.text == self.trial.text:
+            return None
+        text, decoded = normalization.text, self.trial.decoded
+        if text != decoded and common_length(text, decoded) <= at:
+            return None
+        source, target = self._rewritten(at)
+        before, after = source.of(self.trial.text), target.of(text)
+        if not before:
+            return "normalizer", said(
+                "It put {after} in, and nothing after it took that out.", after=_points(after)
+            )
+        if not after:
+            return "normalizer", said(
+                "It took {before} out, and nothing after it put that back.", before=_points(before)
+            )
+        return "normalizer", said(
+            "It made {after} of {before}, and nothing after it undid that.",
+            before=_points(before),
+            after=_points(after),
+        )
+
+    def _rewritten(self, at: int) -> tuple[CharSpan, CharSpan]:
+        """Source and normalized text of what the normalizer changed around this place."""
+        normalization = self.trial.run.normalization
+        text, alignment = normalization.text, normalization.alignment
+        if at < len(text):
+            source = alignment.to_source(CharSpan(at, at + 1))
+            if not source:
+                end = at + 1
+                while end < len(text) and not alignment.to_source(CharSpan(end, end + 1)):
+                    end += 1
+                return source, CharSpan(at, end)
+            target = alignment.to_target(source)
+            if source.of(self.trial.text) != target.of(text):
+                return source, target
+        target = alignment.to_target(self._char)
+        return alignment.to_source(target).hull(self._char), target
 
     def _same_detail(self, stage: Stage) -> str:
         if stage == "normalizer":

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from tokviz.core.spans import CharSpan
 from tokviz.core.text import code_points
-from tokviz.core.words import Said, listed, said
+from tokviz.core.words import Said, counted, listed, said
 
 if TYPE_CHECKING:
     from tokviz.core.pipeline import Run
@@ -208,25 +208,20 @@ class LibraryOffsets:
         if not found or self.library is None:
             return ""
         lost = sum(map(len, self.uncovered()))
-        if len(found) == 1:
-            words = said("{library} gives 1 token another place than the exact one", **self._named)
-        else:
-            words = said(
-                "{library} gives {count} tokens another place than the exact one",
-                count=len(found),
-                **self._named,
-            )
+        words = counted(
+            len(found),
+            "{library} gives {count} token another place than the exact one",
+            "{library} gives {count} tokens another place than the exact one",
+            library=self.library,
+        )
         if not lost:
             return said("{words}.", words=words)
-        if lost == 1:
-            return said("{words}; by its offsets no token covers 1 code point.", words=words)
-        return said(
-            "{words}; by its offsets no token covers {lost} code points.", words=words, lost=lost
+        return counted(
+            lost,
+            "{words}; by its offsets no token covers {count} code point.",
+            "{words}; by its offsets no token covers {count} code points.",
+            words=words,
         )
-
-    @property
-    def _named(self) -> dict[str, str]:
-        return {"library": self.library or ""}
 
     def uncovered(self) -> tuple[CharSpan, ...]:
         """Code points of the source that no token covers, by the library's offsets."""

@@ -33,7 +33,7 @@ from tokviz.core.step_specs import steps_of
 from tokviz.core.text import Source
 from tokviz.core.timeline import Progress, Timeline
 from tokviz.core.vocabulary import Vocabulary
-from tokviz.core.words import said
+from tokviz.core.words import counted, said
 
 __all__ = [
     "NamedRewrite",
@@ -157,7 +157,13 @@ class Pipeline:
         if self.rule != "lowest-rank":
             found.append(said("the merge rule is {rule}", rule=self.rule))
         if self.first_merges is not None:
-            found.append(said("only the first {count:,} merges are used", count=self.first_merges))
+            found.append(
+                counted(
+                    self.first_merges,
+                    "only the first merge is used",
+                    "only the first {count:,} merges are used",
+                )
+            )
         return tuple(found)
 
     @property

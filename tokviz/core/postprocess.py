@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tokviz.core.errors import TokvizError
-from tokviz.core.words import said
+from tokviz.core.words import counted, said
 
 Side = Literal["left", "right"]
 Which = Literal["A", "B"]
@@ -150,9 +150,12 @@ def _truncated(
             )
         if (a if first else b) <= over:
             raise TokvizError(
-                said("The first text is too short to be cut by {over} ids.", over=over)
-                if first
-                else said("The second text is too short to be cut by {over} ids.", over=over)
+                counted(
+                    over,
+                    "The {which} is too short to be cut by {count} id.",
+                    "The {which} is too short to be cut by {count} ids.",
+                    which=said("first text") if first else said("second text"),
+                )
             )
         a, b = (a - over, b) if first else (a, b - over)
     _check_stride(len(kept["A"]), a, truncation.stride, said("first text"))
@@ -167,11 +170,13 @@ def _check_stride(whole: int, length: int, stride: int, which: str) -> None:
     """Raises TokvizError where a text is cut to no more tokens than two pieces would share."""
     if 0 < length < whole and length <= stride:
         raise TokvizError(
-            said(
-                "The {which} would be cut to {length} tokens, with {stride} shared by two pieces; "
+            counted(
+                length,
+                "The {which} would be cut to {count} token, with {stride} shared by two pieces; "
+                "choose a smaller stride or a greater length.",
+                "The {which} would be cut to {count} tokens, with {stride} shared by two pieces; "
                 "choose a smaller stride or a greater length.",
                 which=which,
-                length=length,
                 stride=stride,
             )
         )

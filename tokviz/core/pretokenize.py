@@ -33,7 +33,7 @@ from tokviz.core.patterns import (
 from tokviz.core.pre_tokens import PieceRewriter, PreToken, PreTokens, cut
 from tokviz.core.spans import CharSpan
 from tokviz.core.splitting import Behavior, behave, parts_of, tiles
-from tokviz.core.words import said
+from tokviz.core.words import counted
 
 __all__ = [
     "CL100K_PATTERN",
@@ -162,10 +162,12 @@ class Split:
         """What is odd about this pattern on these pieces; None when nothing is."""
         if self.literal and looks_like_regex(self.pattern) and len(pieces):
             count = self.matches(pieces)
-            return said(
+            return counted(
+                count,
+                "{count} match: the pattern {pattern} is a literal string that looks "
+                "like a regular expression.",
                 "{count} matches: the pattern {pattern} is a literal string that looks "
                 "like a regular expression.",
-                count=count,
                 pattern=shortened(self.pattern),
             )
         return None

@@ -20,7 +20,7 @@ from tokviz.core.catalog import CATALOG
 from tokviz.core.record_file import SCHEMA, Object, RecordError
 from tokviz.core.text import UNICODE_VERSION
 from tokviz.core.trace_json import contract_object
-from tokviz.core.words import said
+from tokviz.core.words import counted, said
 
 if TYPE_CHECKING:
     from tokviz.core.pipeline import Pipeline, Run
@@ -126,7 +126,11 @@ def _pieces(run: Run, boundaries: Sequence[int]) -> Object:
     cuts = sorted(set(boundaries))
     if cuts and not 0 < cuts[0] <= cuts[-1] < len(text):
         raise RecordError(
-            said("A cut is not inside the text of {count} code points.", count=len(text))
+            counted(
+                len(text),
+                "A cut is not inside the text of {count} code point.",
+                "A cut is not inside the text of {count} code points.",
+            )
         )
     ends = [*cuts, len(text)]
     ids = [run.pipeline.run(text[a:b]).ids for a, b in zip([0, *cuts], ends, strict=True)]

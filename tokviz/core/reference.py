@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
 
+from tokviz.core.quiet import QUIET
+
 
 @dataclass(frozen=True, slots=True)
 class ReferenceResult:
@@ -120,7 +122,8 @@ class Reference:
     def _asked(self, question: Callable[[Encoder], Any]) -> Any:
         """The answer, or in words how the library failed."""
         try:
-            return question(self._encoder)
+            with QUIET.held():
+                return question(self._encoder)
         except (KeyboardInterrupt, SystemExit):
             raise
         # A Rust panic reaches Python as a BaseException; this is the one door for it.

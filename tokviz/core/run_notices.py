@@ -12,7 +12,7 @@ from tokviz.core.notices import Notice
 from tokviz.core.pretokenize import Split
 from tokviz.core.spans import CharSpan
 from tokviz.core.vocabulary import AddedToken
-from tokviz.core.words import marked, said
+from tokviz.core.words import counted, marked, said
 
 if TYPE_CHECKING:
     from tokviz.core.pipeline import Run
@@ -88,7 +88,7 @@ def _added_in_text(run: Run) -> Iterator[Notice]:
 
 
 def _times(count: int) -> str:
-    return said("once") if count == 1 else said("{count} times", count=count)
+    return counted(count, "once", "{count} times")
 
 
 def _stripped(run: Run) -> dict[int, tuple[Notice, ...]]:
@@ -116,17 +116,21 @@ def _stripped(run: Run) -> dict[int, tuple[Notice, ...]]:
 
 def _strip_words(token: AddedToken, flag: str, count: int) -> str:
     if flag == "lstrip":
-        return said(
+        return counted(
+            count,
+            "{token!r} takes the white space before it along (lstrip): {count} code point becomes "
+            "part of the token, and decoding does not give it back.",
             "{token!r} takes the white space before it along (lstrip): {count} code points become "
             "part of the token, and decoding does not give them back.",
             token=token.content,
-            count=count,
         )
-    return said(
+    return counted(
+        count,
+        "{token!r} takes the white space behind it along (rstrip): {count} code point becomes "
+        "part of the token, and decoding does not give it back.",
         "{token!r} takes the white space behind it along (rstrip): {count} code points become "
         "part of the token, and decoding does not give them back.",
         token=token.content,
-        count=count,
     )
 
 

@@ -92,9 +92,10 @@ def step_of(spec: str) -> NormalizerStep:
         raise TextError(
             said("There is no step {name!r}; there are {kinds}.", name=name, kinds=", ".join(KINDS))
         )
-    if parts and parts[-1] == "":
+    ended = bool(parts) and parts[-1] == ""
+    if ended:
         parts.pop()
-    if len(parts) == len(kind.parts) - 1 and kind.parts[-1] == _REPLACEMENT:
+    if ended and len(parts) == len(kind.parts) - 1 and kind.parts[-1] == _REPLACEMENT:
         parts.append("")
     if len(parts) != len(kind.parts):
         raise TextError(

@@ -324,6 +324,9 @@ _ESCAPE = re.compile(
     r"\\(?:u\{(?P<braced>[0-9A-Fa-f]{1,6})\}|u(?P<four>[0-9A-Fa-f]{4})|(?P<short>[nrt0\\]))"
 )
 
+_LOW_HALF = re.compile(r"\\u([Dd][C-Fc-f][0-9A-Fa-f]{2})")
+_TEN_BITS = 0x3FF
+
 
 def is_hidden(char: str) -> bool:
     """True for what cannot be seen alone: controls, format and combining characters, spaces.
@@ -373,6 +376,18 @@ def _unescaped(match: re.Match[str], at: int) -> str:
     if match["short"]:
         return _UNSHORT[match["short"]]
     value = int(match["braced"] or match["four"], 16)
+    if 0xD800 <= value <= 0xDBFF:
+        low = _LOW_HALF.match(match.string, match.end())
+        if low is not None:
+            raise TextError(
+                said(
+                    "{both} at code point {at} is one character in the two halves of UTF-16; "
+                    "write it as \\u{{{whole}}}.",
+                    both=match[0] + low[0],
+                    at=at,
+                    whole=f"{_joined(value, int(low[1], 16)):X}",
+                )
+            )
     if value > 0x10FFFF or 0xD800 <= value <= 0xDFFF:
         raise TextError(
             said(
@@ -383,3 +398,8 @@ def _unescaped(match: re.Match[str], at: int) -> str:
             )
         )
     return chr(value)
+
+
+def _joined(high: int, low: int) -> int:
+    """The code point of two halves of UTF-16."""
+    return 0x10000 + ((high & _TEN_BITS) << 10 | low & _TEN_BITS)

@@ -26,10 +26,13 @@ def lines(run: Run, second: Run | None = None) -> Iterator[str]:
     form = f", {pipeline.form} first" if pipeline.form else ""
     yield f"tokenizer   {pipeline.name} ({pipeline.format}{form}, rule {pipeline.rule})"
     yield f"source      {_quoted(run.source.text)}"
-    yield (
-        f"            {counts.code_points} code points, {counts.utf8_bytes} bytes, "
-        f"{counts.utf16_units} UTF-16 units, {counts.graphemes} graphemes"
+    sizes = (
+        _many(counts.code_points, "code point"),
+        _many(counts.utf8_bytes, "byte"),
+        _many(counts.utf16_units, "UTF-16 unit"),
+        _many(counts.graphemes, "grapheme"),
     )
+    yield f"            {', '.join(sizes)}"
     for step in run.normalization.steps:
         changed = step.rewrite.before != step.rewrite.after
         yield f"normalizer  {step.name}: {_quoted(step.rewrite.after) if changed else 'no change'}"
@@ -46,11 +49,15 @@ def lines(run: Run, second: Run | None = None) -> Iterator[str]:
         yield f"decoder     {decode_step.name}: {_quoted(''.join(decode_step.after[:_MOST]))}"
     yield f"decoded     {_quoted(run.decoding.text)}"
     yield f"round trip  {run.report.headline}"
-    yield f"reference   {_reference(run.reference)}"
+    yield f"reference   {_reference(run.reference, run.pipeline.departures)}"
     if says_something(run.pipeline, second is not None):
         yield f"            delivered: {_reference(delivery.reference)}"
     for notice in run.notices:
         yield f"warning     {notice.text}"
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _quoted(text: str) -> str:
@@ -73,7 +80,7 @@ def _rows(name: str, rows: list[str], total: int) -> Iterator[str]:
 
 def _merge_lines(run: Run) -> Iterator[str]:
     total = run.timeline.steps
-    yield f"merges      {total} step{'s' if total != 1 else ''}"
+    yield f"merges      {_many(total, 'step')}"
     for number in range(1, min(total, _MOST) + 1):
         index, local = run.timeline.locate(number)
         trace = run.timeline.trace(index)
@@ -132,11 +139,13 @@ def _delivered_lines(delivery: Delivery) -> Iterator[str]:
         yield f"            {sentence}"
 
 
-def _reference(result: ReferenceResult | None) -> str:
+def _reference(result: ReferenceResult | None, departures: tuple[str, ...] = ()) -> str:
+    """What the library said; `departures`: settings of ours that it does not have."""
     if result is None:
         return "no library to compare with"
     if result.ids_equal:
         return f"equals {result.library}"
     if result.error:
         return f"{result.library} failed: {result.error}"
-    return f"differs from {result.library}, first at id {result.first_difference}"
+    why = f": {' and '.join(departures)}, which it can't be told" if departures else ""
+    return f"differs from {result.library}, first at id {result.first_difference}{why}"

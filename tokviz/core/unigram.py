@@ -18,7 +18,7 @@ from typing import Literal
 from tokviz.core.bytelevel import chars_of
 from tokviz.core.errors import TokenizerFileError
 from tokviz.core.unigram_trace import UnigramTrace
-from tokviz.core.words import said
+from tokviz.core.words import counted, said
 
 UNKNOWN_PENALTY = 10.0
 """An unknown character scores this much less than the worst token (both libraries)."""
@@ -61,11 +61,13 @@ class UnigramModel:
     def __post_init__(self) -> None:
         if self.unk_id is not None and not 0 <= self.unk_id < len(self.pieces):
             raise TokenizerFileError(
-                said(
+                counted(
+                    len(self.pieces),
+                    "The unknown token's id {unk_id} is not in the vocabulary, which has "
+                    "{count} piece; give the id of that.",
                     "The unknown token's id {unk_id} is not in the vocabulary, which has "
                     "{count} pieces; give the id of one of them.",
                     unk_id=self.unk_id,
-                    count=len(self.pieces),
                 )
             )
 

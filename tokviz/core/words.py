@@ -57,25 +57,13 @@ class Listed(Said):
     between: str
 
 
-class Clause(Said):
-    """A sentence that stands inside another one, without the full stop at its end.
+def counted(count: int, one: str, many: str, /, **values: Any) -> Said:
+    """The sentence for one thing or for many; `count` is filled in like the other values.
 
-    Attributes:
-        whole: the sentence with it.
+    >>> counted(1, "{count:,} byte", "{count:,} bytes"), counted(0, "one", "{count} steps")
+    ('1 byte', '0 steps')
     """
-
-    whole: str
-
-
-def clause(sentence: str) -> Clause:
-    """This sentence as a part of another one.
-
-    >>> clause(said("The file is empty."))
-    'The file is empty'
-    """
-    inner = Clause(sentence.removesuffix("."))
-    inner.pattern, inner.values, inner.whole = str(inner), {}, sentence
-    return inner
+    return said(one if count == 1 else many, count=count, **values)
 
 
 def listed(parts: Iterable[str], between: str = ", ") -> Listed:

@@ -16,7 +16,7 @@ from tokviz.core.unigram_trace import UnigramTrace
 from tokviz.core.wordpiece import WordPieceTrace
 from tokviz.gui.chips import Rows, shown
 from tokviz.gui.forest import Forest, as_text
-from tokviz.gui.language import in_language, marked, number, quoted, tr
+from tokviz.gui.language import counted, in_language, marked, number, quoted, tr
 from tokviz.gui.linking import tokens_of_source
 
 MOST_TOKENS = 12
@@ -147,9 +147,10 @@ def _list_of(chars: str, focus: CharSpan) -> tuple[Section, ...]:
     ]
     more = len(chars) - len(rows)
     lines = (tr("… and {count:,} more", count=more),) if more else ()
-    title = tr(
+    title = counted(
+        len(chars),
+        "{count:,} code point, {start:,} to {end:,}",
         "{count:,} code points, {start:,} to {end:,}",
-        count=len(chars),
         start=focus.start,
         end=focus.end,
     )

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from tokviz.core.errors import NotAvailableError
 from tokviz.gui.drawing import PICTURES, draw, image_of, png_of
 from tokviz.gui.film import ANIMATIONS, MOST_FRAMES, must_be_film, write_film
-from tokviz.gui.language import marked, tr
+from tokviz.gui.language import counted, marked, tr
 from tokviz.gui.notice import Notice
 from tokviz.gui.player import SPEEDS, Player
 from tokviz.gui.qtext import plain, to_qt
@@ -145,7 +145,11 @@ class ExportDialog(QDialog):
         elif possible:
             plain(
                 self.about,
-                tr("gif or webp, {count:,} frames: one a step, without an end.", count=self.steps),
+                counted(
+                    self.steps,
+                    "gif or webp, {count:,} frame: one a step, without an end.",
+                    "gif or webp, {count:,} frames: one a step, without an end.",
+                ),
             )
         else:
             plain(

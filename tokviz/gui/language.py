@@ -13,7 +13,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from tokviz.core.words import Clause, Listed, Said
+from tokviz.core.words import Listed, Said
 
 CONTEXT = "tokviz"
 """One context for all words: the same words have the same meaning in every pane."""
@@ -56,8 +56,6 @@ def in_language(words: str) -> str:
     """What core has said, in the language that is set; other words as they are."""
     if isinstance(words, Listed):
         return in_language(words.between).join(in_language(part) for part in words.parts)
-    if isinstance(words, Clause):
-        return in_language(words.whole).removesuffix(".").removesuffix("。")
     return tr(words.pattern, **words.values) if isinstance(words, Said) else words
 
 

@@ -101,7 +101,8 @@ def render(text: str, pipeline: Pipeline, wanted: Wanted) -> None:
         total = window.player.total
         last = max(filter(None, (wanted.step, *(wanted.steps or ()))), default=0)
         if last > total:
-            raise NotAvailableError(f"There is no step {last}: this text takes {total} steps.")
+            steps = "1 step" if total == 1 else f"{total} steps"
+            raise NotAvailableError(f"There is no step {last}: this text takes {steps}.")
         target = _target(window, wanted.pane)
         scale = wanted.scale
         if wanted.output.suffix.lower() not in OUTLINES:
@@ -148,9 +149,15 @@ def _staged(text: str, pipeline: Pipeline, wanted: Wanted) -> Iterator[Window]:
     try:
         window.motion_action.setChecked(True)
         window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-        window.resize(_size(wanted.size))
+        size = _size(wanted.size)
+        window.resize(size)
         window.show()
         _wait(session)
+        if window.size() != size:
+            least = f"{window.width()}x{window.height()}"
+            raise NotAvailableError(
+                f"The window can't be {wanted.size}: what it shows takes {least} or more."
+            )
         yield window
     finally:
         window.close()

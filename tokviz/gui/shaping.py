@@ -8,7 +8,7 @@ from itertools import zip_longest
 from PySide6.QtGui import QTextLayout, QTextOption
 
 from tokviz.core.contracts import Difference
-from tokviz.core.words import said
+from tokviz.core.words import counted, said
 from tokviz.gui.fonts import text_font
 from tokviz.gui.qtext import to_qt
 
@@ -69,7 +69,11 @@ def display_difference(expected: str, got: str) -> Difference | None:
 
 
 def _words(line: str | None) -> str | None:
-    return None if line is None else said("another line of {count} code points", count=len(line))
+    if line is None:
+        return None
+    return counted(
+        len(line), "another line of {count} code point", "another line of {count} code points"
+    )
 
 
 def _glyph_words(glyph: Glyph | None) -> str | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tokviz.core.text import escape
 from tokviz.core.train import Parting, Training, TrainingStep, compare_rules, train
 from tokviz.core.train_rules import Pair, RuleName
-from tokviz.gui.language import tr
+from tokviz.gui.language import counted, tr
 from tokviz.gui.runner import Check
 
 Picks = tuple[tuple[int, Pair], ...]
@@ -82,9 +82,12 @@ def parting_words(learned: Learned) -> str:
     parting = learned.parting
     one, other = learned.training.rule.name, learned.other.rule.name
     if parting is None:
-        count = len(learned.training)
-        return tr(
-            "{one} and {other} learn the same {count:,} merges.", one=one, other=other, count=count
+        return counted(
+            len(learned.training),
+            "{one} and {other} learn the same merge.",
+            "{one} and {other} learn the same {count:,} merges.",
+            one=one,
+            other=other,
         )
     taken = {
         "one": _taken(one, parting.one),

@@ -24,7 +24,7 @@ from tokviz.core.pretokenize import (
     PreTokenizerStep,
     Split,
 )
-from tokviz.core.words import clause, said
+from tokviz.core.words import said
 
 Step = TypeVar("Step")
 
@@ -72,7 +72,7 @@ def _pattern(node: Node) -> tuple[str, bool]:
     try:
         _ = Pattern(text, "oniguruma").compiled
     except TokvizError as error:
-        raise expression.fail(said("a regular expression"), clause(str(error))) from None
+        raise expression.broken(str(error)) from None
     return text, True
 
 
@@ -103,7 +103,7 @@ def _precompiled(node: Node) -> NormalizerStep:
     except binascii.Error:
         raise node.fail("base64") from None
     except TokvizError as error:
-        raise node.fail(said("a compiled table of rules"), clause(str(error))) from None
+        raise node.broken(str(error)) from None
 
 
 _BEHAVIORS: Mapping[str, Behavior] = {

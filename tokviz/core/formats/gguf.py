@@ -29,7 +29,7 @@ from tokviz.core.notices import Notice
 from tokviz.core.pipeline import Pipeline, Template
 from tokviz.core.pretokenize import GPT2_PATTERN, LLAMA3_PATTERN, O200K_PATTERN, QWEN2_PATTERN
 from tokviz.core.reference import sentencepiece_reference
-from tokviz.core.words import said
+from tokviz.core.words import counted, said
 
 _SCALARS = {
     0: "<B",
@@ -104,7 +104,9 @@ class _Reader:
         if size > len(self.file.data) - self.at:
             raise self.file.fail(
                 said("byte {at}", at=self.at),
-                said("the end, {size} bytes too early", size=size),
+                counted(
+                    size, "the end, {count} byte too early", "the end, {count} bytes too early"
+                ),
                 said("the whole metadata"),
             )
         self.at += size

@@ -35,6 +35,10 @@ class Node:
         """The error for this value."""
         return self.file.fail(self.path, found or _shown(self.value), expected)
 
+    def broken(self, sentence: str) -> TokenizerFileError:
+        """The error for this value that a sentence already says."""
+        return self.file.broken(self.path, sentence)
+
     def __getitem__(self, key: str) -> Node:
         """The member of this object; null when it is not there."""
         if not isinstance(self.value, dict):

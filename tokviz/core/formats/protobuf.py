@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 
-from tokviz.core.words import said
+from tokviz.core.words import counted, said
 
 
 class ProtobufError(ValueError):
@@ -49,9 +49,10 @@ def fields(data: bytes, offset: int = 0) -> Iterator[tuple[int, Value, int]]:
         if at + size > len(data):
             raise ProtobufError(
                 offset + at,
-                said(
-                    "{size} bytes announced and {there} there (cut off?)",
-                    size=size,
+                counted(
+                    size,
+                    "{count} byte announced and {there} there (cut off?)",
+                    "{count} bytes announced and {there} there (cut off?)",
                     there=len(data) - at,
                 ),
             )

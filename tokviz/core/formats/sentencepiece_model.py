@@ -25,7 +25,7 @@ from tokviz.core.splitters import UserDefinedSymbols
 from tokviz.core.unigram import UnigramModel
 from tokviz.core.vocabulary import Vocabulary
 from tokviz.core.wordlevel import SentencePieceWords
-from tokviz.core.words import clause, said
+from tokviz.core.words import counted, said
 
 Type = Literal["NORMAL", "UNKNOWN", "CONTROL", "USER_DEFINED", "UNUSED", "BYTE"]
 TYPES: dict[int, Type] = {
@@ -277,7 +277,7 @@ def pipeline_of(model: SentencePieceModel, file: TokenizerFile, name: str) -> Pi
     try:
         normalizer = _normalizer(model)
     except TokvizError as error:
-        raise file.fail("normalizer_spec", clause(str(error)), said("whole rules")) from None
+        raise file.broken("normalizer_spec", str(error)) from None
     controls = model.of_type("CONTROL")
     return Pipeline(
         name=name,
@@ -422,19 +422,24 @@ def _notices(model: SentencePieceModel) -> tuple[Notice, ...]:
     notices: list[Notice] = []
     unused = model.of_type("UNUSED") if model.kind == "bpe" else {}
     if unused:
-        text = said(
+        text = counted(
+            len(unused),
+            "{count} piece is UNUSED: it is merged, and taken apart again when merging has "
+            "ended, into the two that could last have become it anywhere in the text; a "
+            "single character becomes unknown. So the text is not cut at spaces.",
             "{count} pieces are UNUSED: they are merged, and taken apart again when merging has "
             "ended, each into the two that could last have become it anywhere in the text; a "
             "single character becomes unknown. So the text is not cut at spaces.",
-            count=len(unused),
         )
         notices.append(Notice("unused-pieces", text))
     symbols = model.of_type("USER_DEFINED")
     if symbols:
-        text = said(
+        text = counted(
+            len(symbols),
+            "{count} user-defined symbol is always cut out whole; the space "
+            "before it is a piece of its own.",
             "{count} user-defined symbols are always cut out whole; the space "
             "before one is a piece of its own.",
-            count=len(symbols),
         )
         notices.append(Notice("user-defined", text))
     return tuple(notices)

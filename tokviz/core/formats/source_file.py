@@ -94,6 +94,12 @@ class TokenizerFile:
             )
         )
 
+    def broken(self, where: str, sentence: str) -> TokenizerFileError:
+        """The error for something in this file that a sentence already says."""
+        return TokenizerFileError(
+            said("{path}, {where}: {sentence}", path=self.path, where=where, sentence=sentence)
+        )
+
     @cached_property
     def text(self) -> str:
         """The file as UTF-8; a byte order mark at its start is left out."""

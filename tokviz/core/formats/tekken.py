@@ -21,7 +21,7 @@ from tokviz.core.patterns import Pattern
 from tokviz.core.pipeline import Pipeline
 from tokviz.core.reference import tiktoken_reference
 from tokviz.core.vocabulary import Vocabulary
-from tokviz.core.words import clause, said
+from tokviz.core.words import said
 
 # What files without a list of their own mean (mistral-common 1.13, tekken.py).
 _SPECIALS = [
@@ -69,7 +69,7 @@ def load(file: TokenizerFile) -> Pipeline:
     try:
         _ = Pattern(pattern, "rust").compiled
     except TokvizError as error:
-        raise config["pattern"].fail(said("a pattern"), clause(str(error))) from None
+        raise config["pattern"].broken(str(error)) from None
     ranks = _ranks(file, root["vocab"], size - shift)
     tokens = {chars_of(token): rank + shift for token, rank in ranks.items()}
     controls = tuple(_specials(root, shift))

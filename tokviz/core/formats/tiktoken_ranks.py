@@ -27,7 +27,7 @@ from tokviz.core.pretokenize import (
 )
 from tokviz.core.reference import tiktoken_reference
 from tokviz.core.vocabulary import AddedToken, Vocabulary
-from tokviz.core.words import said
+from tokviz.core.words import counted, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,9 +111,10 @@ def check_bytes(file: TokenizerFile, ranks: Mapping[bytes, int]) -> None:
     if missing:
         raise file.fail(
             said("end of file"),
-            said(
+            counted(
+                len(missing),
+                "no token for {count} single byte, {missing:02X}",
                 "no token for {count} single bytes, the first {missing:02X}",
-                count=len(missing),
                 missing=missing[0],
             ),
             said("one for each of the 256; is the file whole?"),

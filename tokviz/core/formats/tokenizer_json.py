@@ -21,7 +21,7 @@ from tokviz.core.postprocess import Padding, PostProcessor, Truncation
 from tokviz.core.pretokenize import ByteLevel, PreTokenizer
 from tokviz.core.reference import tokenizers_reference
 from tokviz.core.vocabulary import AddedToken, Vocabulary
-from tokviz.core.words import said
+from tokviz.core.words import counted, said
 
 
 def recognises(file: TokenizerFile) -> bool:
@@ -189,8 +189,8 @@ def _never_cut(truncation: Truncation | None, post_processor: PostProcessor) -> 
     if truncation is None or added <= truncation.max_length:
         return []
     text = said(
-        "The file cuts at {max_length} ids, but the special tokens alone are {added}: the library "
-        "then delivers the text uncut.",
+        "The file cuts at the length {max_length}, but the special tokens alone take {added}: the "
+        "library then delivers the text uncut.",
         max_length=truncation.max_length,
         added=added,
     )
@@ -200,10 +200,12 @@ def _never_cut(truncation: Truncation | None, post_processor: PostProcessor) -> 
 def _unused(truncation: Truncation | None, padding: Padding | None, cleanup: bool) -> list[Notice]:
     notices = []
     if truncation is not None:
-        text = said(
-            "The file cuts at {max_length} ids ({strategy}, on the {direction}); "
+        text = counted(
+            truncation.max_length,
+            "The file cuts after {count} id ({strategy}, on the {direction}); "
             "the stages show the whole text, `delivered` the cut one.",
-            max_length=truncation.max_length,
+            "The file cuts after {count} ids ({strategy}, on the {direction}); "
+            "the stages show the whole text, `delivered` the cut one.",
             strategy=truncation.strategy,
             direction=truncation.direction,
         )

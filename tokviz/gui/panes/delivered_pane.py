@@ -13,7 +13,7 @@ from tokviz.core.pipeline import Run, Token
 from tokviz.core.postprocess import Row as Delivered
 from tokviz.core.postprocess import Which
 from tokviz.gui.chips import Rows
-from tokviz.gui.language import in_language, tr
+from tokviz.gui.language import counted, in_language, tr
 from tokviz.gui.panes.pane import Pane, named
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import Outcome, Session, State
@@ -125,7 +125,9 @@ class DeliveredPane(Pane):
             self.row.strip.show_chips(no_chips, 0, None, tr("nothing is delivered"))
             self._tell(outcome.refusal or "", "bad")
             return
-        self.row.say(tr("{count:,} ids: type · mask", count=len(delivery.rows)))
+        self.row.say(
+            counted(len(delivery.rows), "{count:,} id: type · mask", "{count:,} ids: type · mask")
+        )
         tool_tip(self.row.about, self._about(delivery))
         chips = DeliveredChips(delivery, rows)
         self.row.strip.show_chips(chips, state.view, state.focus, tr("nothing"))
@@ -135,9 +137,10 @@ class DeliveredPane(Pane):
     def _about(delivery: Delivery) -> str:
         """How many rows, of which processor, and what stands below each."""
         steps = delivery.first.pipeline.post_processor.steps
-        return tr(
+        return counted(
+            len(delivery.rows),
+            "{count:,} id; below it its type id and attention mask. Post-processor: {steps}.",
             "{count:,} ids; below each its type id and attention mask. Post-processor: {steps}.",
-            count=len(delivery.rows),
             steps=" → ".join(steps) or tr("none"),
         )
 

@@ -262,7 +262,9 @@ class FiguresPane(SidePane):
         plain(
             self.price,
             tr(
-                "{each} tokens in a message, {all} in all: ${usd}",
+                "{each} token in a message, {all} in all: ${usd}"
+                if found.tokens_per_message == 1
+                else "{each} tokens in a message, {all} in all: ${usd}",
                 each=decimal(found.tokens_per_message),
                 all=decimal(found.tokens),
                 usd=decimal(found.usd),

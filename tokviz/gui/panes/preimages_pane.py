@@ -13,7 +13,7 @@ from tokviz.core.preimages import Change, Preimage, Preimages, preimages
 from tokviz.core.segmentations import IdSequence, Segmentations, segmentations
 from tokviz.core.text import code_points
 from tokviz.gui.chips import Rows, shown
-from tokviz.gui.language import in_language, tr
+from tokviz.gui.language import counted, in_language, tr
 from tokviz.gui.language import number as grouped
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
@@ -253,7 +253,11 @@ def _ids_row(found: IdSequence, own_ids: tuple[int, ...], rows: Rows) -> Row:
     tone: Tone = "accent" if found.own else "ink"
     length = len(found.ids)
     count = tr("{count:,} · own", count=length) if found.own else grouped(length)
-    own = tr("{count:,} tokens, the encoder’s own", count=length) if found.own else ""
+    own = ""
+    if found.own:
+        own = counted(
+            length, "{count:,} token, the encoder’s own", "{count:,} tokens, the encoder’s own"
+        )
     return (
         Cell(count, tone, mono=True, tip=own, spoken=own),
         Cell(ids, tone, mono=True, tip=tokens),

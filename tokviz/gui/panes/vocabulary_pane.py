@@ -9,7 +9,7 @@ from tokviz.core.pipeline import Pipeline
 from tokviz.core.vocab_search import VocabularyBrowser
 from tokviz.core.words import said
 from tokviz.gui.fonts import mono_font
-from tokviz.gui.language import marked, tr
+from tokviz.gui.language import counted, marked, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Asker, Runner
@@ -256,9 +256,14 @@ def _found_words(listing: Listing) -> str:
         values["tried"] = listing.tried
         if listing.partial:
             return tr("{found:,} of the first {tried:,} tokens that fit", **values)
-        return tr("{found:,} of the {tried:,} tokens that fit", **values)
+        return counted(
+            listing.tried,
+            "{found:,} of the {count:,} token that fits",
+            "{found:,} of the {count:,} tokens that fit",
+            found=values["found"],
+        )
     if listing.partial:
         return tr("The first {most:,} of {total:,} tokens that fit", **values)
     if len(listing.ids) == listing.total:
-        return tr("{total:,} tokens", **values)
+        return counted(listing.total, "{count:,} token", "{count:,} tokens")
     return tr("{found:,} of {total:,} tokens", **values)

@@ -13,6 +13,8 @@ from tokviz.core.words import said
 _ROW = 16
 _NO_DIGIT = re.compile(r"[^0-9A-Fa-f\s]")
 _DIGIT = re.compile("[0-9A-Fa-f]")
+_BREAK = re.compile("\r\n?|[\u2028\u2029]")
+_OTHER_SPACE = re.compile(r"[^\S \t\n]")
 
 
 def show(text: str) -> str:
@@ -54,14 +56,16 @@ def read(shown: str) -> str:
 
 
 def pasted(text: str) -> str:
-    """What is put in for a pasted text: itself when it is hex pairs already, else its bytes.
+    r"""What is put in for a pasted text: itself when it is hex pairs already, else its bytes.
 
-    >>> pasted("c3 a9"), pasted("é")
-    ('c3 a9', 'C3 A9')
+    Of pairs, all white space but tabs becomes plain spaces and line feeds.
+
+    >>> pasted("c3 a9"), pasted("é"), pasted("c3\r\na9")
+    ('c3 a9', 'C3 A9', 'c3\na9')
     """
     digits = "".join(text.split())
     if digits and len(digits) % 2 == 0 and not _NO_DIGIT.search(digits):
-        return text
+        return _OTHER_SPACE.sub(" ", _BREAK.sub("\n", text))
     return show(text)
 
 

@@ -72,7 +72,7 @@ class Lattice(PieceCanvas):
         path = " ".join(self._words(edge.text) for edge in trace.path(self._moment)[:60])
         self.setAccessibleDescription(
             tr(
-                "{count:,} characters; {done:,} steps done. Best path to here: {path}",
+                "Characters: {count:,}; steps done: {done:,}. Best path to here: {path}",
                 count=len(trace),
                 done=self._moment,
                 path=path,

@@ -90,7 +90,7 @@ class MergeTree(PieceCanvas):
         roots = [self._words(forest.text_of(i)) for i in forest.roots(self._moment)[:60]]
         self.setAccessibleDescription(
             tr(
-                "{leaves:,} first symbols; {done:,} of {steps:,} steps done. Now: {symbols}",
+                "First symbols: {leaves:,}; steps done: {done:,} of {steps:,}. Now: {symbols}",
                 leaves=forest.leaves,
                 done=self._moment,
                 steps=forest.steps,
