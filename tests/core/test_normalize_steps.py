@@ -17,6 +17,8 @@ from tokviz.core.errors import TokvizError
 from tokviz.core.normalize import NormalizerStep, Rewrite
 from tokviz.core.spans import Alignment, CharSpan
 from tokviz.core.text import ByteSpan, Source
+from tokviz.core.unicode_tables import FORMAT, MARKS, NONSPACING
+from tokviz.core.unicode_tables import characters as table
 
 ALPHABET = (
     ADVERSARIAL
@@ -102,22 +104,48 @@ def test_lowercase_has_no_final_sigma() -> None:
     assert n.Lowercase().rewrite("\u039f\u03a3 \u03a3").after == "\u03bf\u03c3 \u03c3"
 
 
-def test_strip_accents_differs_where_the_librarys_tables_are_older() -> None:
-    wrong = differing(n.StripAccents(), library("StripAccents"))
-    # The library's marks are those of Unicode 9; newer marks stay there and go here.
+ONE_BY_ONE: dict[str, tuple[NormalizerStep, Callable[[str], str]]] = {
+    "StripAccents": (n.StripAccents(), library("StripAccents")),
+    "clean_text": (
+        BertNormalizer(True, False, False, False),
+        library("BertNormalizer", True, False, False, False),
+    ),
+    "strip_accents": (
+        BertNormalizer(False, False, True, False),
+        library("BertNormalizer", False, False, True, False),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ["StripAccents", "clean_text"])
+def test_marks_and_format_characters_are_those_of_the_librarys_tables(name: str) -> None:
+    step, reference = ONE_BY_ONE[name]
+    assert differing(step, reference, SCALARS) == set()
+
+
+def test_the_table_of_marks_is_what_the_documents_say() -> None:
+    """Unicode 9's category M by the files of today: the younger ones are left out, U+111C9 became
+    one later, U+1CF2 and U+1CF3 ceased to be."""
     age = {
-        c: row.split(";")[1].strip()
+        c: float(row.split(";")[1])
         for row in rows("DerivedAge.txt")
         for c in _range(row.partition(";")[0].strip())
     }
-    newer = {c for c in wrong if float(age.get(c, "16.0")) > 9}
-    reclassified = wrong - newer
-    assert {f"{ord(c):04X}" for c in reclassified} == RECLASSIFIED
-    assert all(unicodedata.category(c)[0] == "M" for c in newer)
+    marks = {c for c in age if age[c] <= 9 and unicodedata.category(c)[0] == "M"}
+    assert table(MARKS) == marks - {"\U000111c9"} | {"\u1cf2", "\u1cf3"}
+    # BERT's tables are those of Unicode 8; the category of these few has changed since then.
+    nonspacing = {c for c in age if age[c] <= 8 and unicodedata.category(c) == "Mn"}
+    later = {"\u1885", "\u1886", "\ua9bd", "\U000111c9"}
+    assert table(NONSPACING) == nonspacing - later | {"\u1734", "\U0001171e"}
+    formats = {c for c in age if age[c] <= 8 and unicodedata.category(c) == "Cf"}
+    assert table(FORMAT) == formats
 
 
-# U+111C9 became a mark after Unicode 9, U+1CF2 and U+1CF3 ceased to be marks.
-RECLASSIFIED = {"111C9", "1CF2", "1CF3"}
+def test_accents_are_stripped_as_the_library_does_it() -> None:
+    """NFD by the library's own tables is another question: only what has no decomposition."""
+    step, reference = ONE_BY_ONE["strip_accents"]
+    alone = [c for c in SCALARS if unicodedata.normalize("NFD", c) == c]
+    assert differing(step, reference, alone) == set()
 
 
 @pytest.mark.long
@@ -132,15 +160,6 @@ def test_every_scalar_equals_the_library_long() -> None:
 def _range(field: str) -> list[str]:
     first, _, last = field.partition("..")
     return [chr(c) for c in range(int(first, 16), int(last or first, 16) + 1)]
-
-
-def test_bert_cleaning_differs_where_the_librarys_tables_are_older() -> None:
-    only = {"handle_chinese_chars": False, "strip_accents": False, "lowercase": False}
-    wrong = differing(BertNormalizer(**only), library("BertNormalizer", clean_text=True, **only))
-    # Format characters younger than the library's tables: it keeps them.
-    assert {c for c in wrong if unicodedata.category(c) != "Cf"} == set()
-    assert {"\u08e2", "\u0890", "\U000110cd", "\U00013430"} <= wrong
-    assert len(wrong) == 20
 
 
 def test_bert_spaces_the_librarys_ideographs() -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from tokviz.core.normalize import WHITE_SPACE, Form, Lowercase, category, change_characters
 from tokviz.core.rewrite import Rewrite, RewriteBuilder
+from tokviz.core.unicode_tables import FORMAT, NONSPACING, characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,8 @@ class BertNormalizer:
 
     clean_text removes U+0000, U+FFFD and categories Cc, Cf and Co, and makes white space a
     space; handle_chinese_chars puts a space on both sides of an ideograph; stripping
-    accents is NFD and then the removal of category Mn, in every script.
+    accents is NFD and then the removal of category Mn, in every script. Cf and Mn are those of
+    Unicode 8, as in the library.
 
     >>> BertNormalizer().rewrite("\\u30d0\\u30b9 \\u00c9").after == "\\u30cf\\u30b9 e"
     True
@@ -50,10 +52,12 @@ class BertNormalizer:
 
 
 def _cleaned(text: str) -> Rewrite:
+    format_ = characters(FORMAT)
+
     def clean(char: str) -> str:
         if char in "\t\n\r":
             return " "
-        if char == "\ufffd" or category(char) in ("Cc", "Cf", "Co"):
+        if char == "\ufffd" or char in format_ or category(char) in ("Cc", "Co"):
             return ""
         return " " if char in WHITE_SPACE else char
 
@@ -61,7 +65,8 @@ def _cleaned(text: str) -> Rewrite:
 
 
 def _without_nonspacing(text: str) -> Rewrite:
-    return change_characters(text, lambda c: "" if category(c) == "Mn" else c)
+    marks = characters(NONSPACING)
+    return change_characters(text, lambda c: "" if c in marks else c)
 
 
 # The ranges of tokenizers 0.23; the one from U+2B920 starts 256 later than BERT's own.

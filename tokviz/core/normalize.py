@@ -1,8 +1,8 @@
 """Normalizer steps: text to text, with the source of every code point.
 
 Steps bear the names of tokenizer.json, and do what the `tokenizers` library 0.23 does,
-by this app's own Unicode tables; where those are newer than the library's the
-two may differ, and the tests name the characters.
+by this app's own Unicode tables or, where those are newer than the library's, by the library's;
+the tests ask it of every character. Only the forms may differ, and the tests say where.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from tokviz.core.forms import FORMS, FormName
 from tokviz.core.patterns import pattern_of
 from tokviz.core.rewrite import Rewrite, RewriteBuilder
 from tokviz.core.spans import Alignment
+from tokviz.core.unicode_tables import MARKS, characters
 from tokviz.core.words import said
 
 __all__ = [
@@ -147,7 +148,9 @@ def _later_lower() -> dict[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class StripAccents:
-    """Removes the marks (categories Mn, Mc and Me); precomposed letters keep theirs.
+    """Removes the marks; precomposed letters keep theirs.
+
+    They are categories Mn, Mc and Me of Unicode 9, as in the library: younger marks stay.
 
     >>> StripAccents().rewrite("e\\u0301\\u00e9").after == "e\\u00e9"
     True
@@ -158,7 +161,8 @@ class StripAccents:
         return "StripAccents"
 
     def rewrite(self, text: str) -> Rewrite:
-        return change_characters(text, lambda c: "" if category(c)[0] == "M" else c)
+        marks = characters(MARKS)
+        return change_characters(text, lambda c: "" if c in marks else c)
 
 
 @dataclass(frozen=True, slots=True)
