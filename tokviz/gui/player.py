@@ -170,7 +170,7 @@ class Player(QWidget):
         self._clock.timeout.connect(self._tick)
         self._build()
         session.changed.connect(self._changed)
-        session.results_changed.connect(lambda outcomes: self.present())
+        session.results_changed.connect(self.present)
         self.present()
 
     def _build(self) -> None:

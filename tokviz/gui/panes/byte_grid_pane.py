@@ -97,7 +97,7 @@ class ByteGridPane(QWidget):
         self.grid.clicked.connect(self._clicked)
         self.grid.dragged.connect(self._dragged)
         session.changed.connect(self._changed)
-        session.results_changed.connect(lambda outcomes: self.present())
+        session.results_changed.connect(self.present)
 
     def showEvent(self, event: QShowEvent) -> None:
         self.present()

@@ -94,7 +94,7 @@ class DetailsPane(QWidget):
         layout.addLayout(top)
         layout.addWidget(self.view, 1)
         session.changed.connect(self._changed)
-        session.results_changed.connect(lambda outcomes: self.present())
+        session.results_changed.connect(self.present)
         self._show()
 
     @property

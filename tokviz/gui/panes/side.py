@@ -26,7 +26,7 @@ class SidePane(QWidget):
         self.stack.setContentsMargins(px(12), px(12), px(12), px(8))
         self.stack.setSpacing(px(8))
         session.changed.connect(self._changed)
-        session.results_changed.connect(lambda outcomes: self.refresh())
+        session.results_changed.connect(self.refresh)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -218,7 +218,7 @@ class TreePane(QWidget):
             canvas.chosen.connect(self._go)
             canvas.menu_wanted.connect(self._show_menu)
         session.changed.connect(self._changed)
-        session.results_changed.connect(lambda outcomes: self.present())
+        session.results_changed.connect(self.present)
 
     def _build(self) -> None:
         self.head = QLabel()
