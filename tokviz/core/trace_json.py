@@ -15,6 +15,7 @@ from tokviz.core.offsets import LibraryOffsets
 from tokviz.core.pipeline import Run, Token
 from tokviz.core.reference import ReferenceResult
 from tokviz.core.spans import CharSpan
+from tokviz.core.stage_steps import cut_steps, list_steps
 from tokviz.core.stepping import step_view
 from tokviz.core.text import UNICODE_VERSION, code_points
 
@@ -49,6 +50,7 @@ def trace_object(run: Run, second: Run | None = None) -> dict[str, Any]:
             },
         },
         "normalized": _normalized(run),
+        "pre_tokenizer_steps": list(_pre_tokenizer_steps(run)),
         "pre_tokens": list(_pre_tokens(run)),
         "merges": list(_merges(run)),
         "tokens": [_token(token) for token in run.tokens],
@@ -59,6 +61,7 @@ def trace_object(run: Run, second: Run | None = None) -> dict[str, Any]:
             "reference": _reference(delivery.reference),
         },
         "decode": _decode(run),
+        "decoder_steps": list(_decoder_steps(run)),
         "round_trip": [contract_object(result) for result in run.report.results],
         "reference": _reference(run.reference),
         "library_offsets": _library_offsets(run),
@@ -98,6 +101,31 @@ def _normalized(run: Run) -> dict[str, Any]:
             for step in normalization.steps
         ],
     }
+
+
+def _pre_tokenizer_steps(run: Run) -> Iterator[dict[str, Any]]:
+    """Each step's pieces, written as the library writes them."""
+    steps = cut_steps(run)
+    after = [piece.text for piece in run.pre_token_states[0]]
+    for step in steps:
+        before, after = after, [step.text_of(index) for index in range(len(step.after))]
+        yield {
+            "name": step.name,
+            "before": before,
+            "after": after,
+            "source_spans": [_span(step.source_span(index)) for index in range(len(after))],
+        }
+
+
+def _decoder_steps(run: Run) -> Iterator[dict[str, Any]]:
+    for step in list_steps(run):
+        sources = map(step.source_of_string, range(len(step.after)))
+        yield {
+            "name": step.name,
+            "before": list(step.before),
+            "after": list(step.after),
+            "source_spans": [None if source is None else _span(source) for source in sources],
+        }
 
 
 def _pre_tokens(run: Run) -> Iterator[dict[str, Any]]:

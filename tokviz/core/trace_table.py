@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tokviz.core.delivery import Delivery, attention, says_something
 from tokviz.core.merge_trace import MergeTrace
 from tokviz.core.offsets import LibraryOffsets
 from tokviz.core.pipeline import Run
+from tokviz.core.pretokenize import PreTokens
 from tokviz.core.reference import ReferenceResult
+from tokviz.core.stage_steps import cut_steps, list_steps, written
 from tokviz.core.stepping import step_view
 from tokviz.core.text import escape
 
@@ -37,6 +39,7 @@ def lines(run: Run, second: Run | None = None) -> Iterator[str]:
         changed = step.rewrite.before != step.rewrite.after
         yield f"normalizer  {step.name}: {_quoted(step.rewrite.after) if changed else 'no change'}"
     yield f"bytes       {run.normalized.utf8[:_MOST].hex(' ').upper()}"
+    yield from _pre_tokenizer_lines(run)
     yield from _rows(
         "pre-tokens", [_quoted(p.text) for p in run.pre_tokens[:_MOST]], len(run.pre_tokens)
     )
@@ -45,8 +48,7 @@ def lines(run: Run, second: Run | None = None) -> Iterator[str]:
     yield from _offset_lines(run)
     delivery = Delivery.of(run, second)
     yield from _delivered_lines(delivery)
-    for decode_step in run.decoding.steps:
-        yield f"decoder     {decode_step.name}: {_quoted(''.join(decode_step.after[:_MOST]))}"
+    yield from _decoder_lines(run)
     yield f"decoded     {_quoted(run.decoding.text)}"
     yield f"round trip  {run.report.headline}"
     yield f"reference   {_reference(run.reference, run.pipeline.departures)}"
@@ -76,6 +78,43 @@ def _rows(name: str, rows: list[str], total: int) -> Iterator[str]:
         yield f"            {row}"
     if total > len(rows):
         yield f"            … {total - len(rows)} more"
+
+
+def _pre_tokenizer_lines(run: Run) -> Iterator[str]:
+    for step in cut_steps(run):
+        yield f"pre-tokens  {step.name}: {step.did}"
+        if step.changes:
+            yield from _before_and_after(_pieces(step.before), _pieces(step.after))
+
+
+def _decoder_lines(run: Run) -> Iterator[str]:
+    for step in list_steps(run):
+        yield f"decoder     {step.name}: {step.did}"
+        if step.changes:
+            yield from _before_and_after(_listed(step.before), _listed(step.after))
+    decoding = run.decoding
+    if run.pipeline.cleanup and decoding.before_cleanup == decoding.text:
+        yield "cleanup     changes nothing"
+    elif run.pipeline.cleanup:
+        yield "cleanup     the text changes"
+        yield from _before_and_after(_quoted(decoding.before_cleanup), _quoted(decoding.text))
+
+
+def _before_and_after(before: str, after: str) -> Iterator[str]:
+    yield f"            before  {before}"
+    yield f"            after   {after}"
+
+
+def _pieces(pieces: PreTokens) -> str:
+    """The first pieces as the library writes them."""
+    return _listed([written(pieces, at) for at in range(min(len(pieces), _MOST))], len(pieces))
+
+
+def _listed(texts: Sequence[str], total: int | None = None) -> str:
+    """The first texts of a list, each quoted."""
+    more = (len(texts) if total is None else total) - _MOST
+    rest = f" … {more} more" if more > 0 else ""
+    return " ".join(map(_quoted, texts[:_MOST])) + rest
 
 
 def _merge_lines(run: Run) -> Iterator[str]:

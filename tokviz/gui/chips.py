@@ -13,6 +13,7 @@ from tokviz.core.offsets import OffsetDifference, OffsetsFound
 from tokviz.core.pipeline import Run, Token
 from tokviz.core.run import Piece
 from tokviz.core.spans import ByteSpan, CharSpan
+from tokviz.core.stage_steps import source_of_char
 from tokviz.core.stepping import StepView, step_view, symbols_onward
 from tokviz.core.text import facts, is_hidden
 from tokviz.gui.fonts import is_undrawn
@@ -325,22 +326,9 @@ class Rows:
     def source_of_decoded(self, index: int) -> CharSpan | None:
         """The source of a decoded code point; None where it came from an added token only."""
         run = self.run
-        alignment = run.normalization.alignment
         if run.decodes_to_normalized:
-            return alignment.to_source(CharSpan(index, index + 1))
-        spans = run.decoding.token_spans
-        found: CharSpan | None = None
-        for kept in spans.tokens_of(CharSpan(index, index + 1)):
-            token = run.tokens[run.kept[kept]]
-            if token.source is None or token.pre_token is None or token.piece_bytes is None:
-                continue
-            normalized = run.normalized_of_piece(token.pre_token, token.piece_bytes)
-            source = token.source
-            if len(normalized) == len(spans[kept]):
-                at = normalized.start + index - spans[kept].start
-                source = alignment.to_source(CharSpan(at, at + 1))
-            found = source if found is None else found.hull(source)
-        return found
+            return run.normalization.alignment.to_source(CharSpan(index, index + 1))
+        return source_of_char(run, run.decoding.token_spans, index)
 
     def token_words(self, text: str, data: bytes | None) -> str:
         """A token as it can be read; hex when it is part of a character, never U+FFFD.

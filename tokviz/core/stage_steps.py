@@ -1,0 +1,201 @@
+"""What each step of the pre-tokenizer and the decoder did: before, after, and from where.
+
+The normalizer's steps keep texts; those of the other two stages keep lists. A pre-tokenizer step
+cuts pieces further, a decoder step maps a list of strings to a list of strings.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from operator import ne
+
+from tokviz.core.bytelevel import chars_of
+from tokviz.core.decode import DecodeStep
+from tokviz.core.decoder_steps import Cleanup
+from tokviz.core.pipeline import Run
+from tokviz.core.pretokenize import PreTokens
+from tokviz.core.provenance import Places, TokenSpans
+from tokviz.core.spans import CharSpan
+from tokviz.core.words import said
+
+NOTHING = said("changes nothing")
+
+
+@dataclass(frozen=True)
+class CutStep:
+    """One pre-tokenizer step of a run: the pieces before it and after it.
+
+    >>> import tokviz
+    >>> (step,) = cut_steps(tokviz.load("tiny-wordpiece").run("low tide"))
+    >>> step.name, step.did, step.text_of(1), step.source_span(1)
+    ('Whitespace', '1 pre-token becomes 2', 'tide', CharSpan(start=4, end=8))
+    """
+
+    name: str
+    before: PreTokens
+    after: PreTokens
+
+    @cached_property
+    def changes(self) -> bool:
+        """Whether it cut anything, or wrote anything otherwise."""
+        return self.before != self.after
+
+    @property
+    def did(self) -> str:
+        """What it did, in words."""
+        before, after = len(self.before), len(self.after)
+        if before != after:
+            if before == 1:
+                return said("1 pre-token becomes {after:,}", after=after)
+            return said("{before:,} pre-tokens become {after:,}", before=before, after=after)
+        if not self.changes:
+            return NOTHING
+        if self.after.byte_level and not self.before.byte_level:
+            if after == 1:
+                return said("1 pre-token is written as bytes")
+            return said("{count:,} pre-tokens are written as bytes", count=after)
+        if self.after.text == self.before.text:
+            if after == 1:
+                return said("1 pre-token is cut shorter")
+            return said("{count:,} pre-tokens are cut elsewhere", count=after)
+        if after == 1:
+            return said("1 pre-token is written otherwise")
+        return said("{count:,} pre-tokens are written otherwise", count=after)
+
+    def text_of(self, index: int) -> str:
+        """A piece after the step as the library writes it."""
+        return written(self.after, index)
+
+    def source_span(self, index: int) -> CharSpan:
+        """Code points of the source that a piece after the step came from."""
+        return self.after.source_span(index)
+
+
+def written(pieces: PreTokens, index: int) -> str:
+    """A piece as the library writes it.
+
+    >>> written(PreTokens.whole("a b"), 0)
+    'a b'
+    """
+    piece = pieces[index]
+    if not pieces.byte_level or piece.added_id is not None:
+        return piece.text
+    return chars_of(piece.text.encode())
+
+
+def cut_steps(run: Run) -> tuple[CutStep, ...]:
+    """The steps of the pre-tokenizer in order."""
+    names = run.pipeline.pre_tokenizer.names
+    pairs = pairwise(run.pre_token_states)
+    return tuple(CutStep(name, *pair) for name, pair in zip(names, pairs, strict=True))
+
+
+@dataclass(frozen=True)
+class ListStep:
+    """One decoder step of a run: the strings before it and after it, and their tokens.
+
+    Attributes:
+        places: where each token that was decoded stands in the strings after the step.
+
+    >>> import tokviz
+    >>> steps = list_steps(tokviz.load("tiny-bpe").run("low newest"))
+    >>> [(step.name, step.did) for step in steps]
+    [('Metaspace', '1 of 4 strings change')]
+    """
+
+    run: Run
+    step: DecodeStep
+    places: Places
+
+    @property
+    def name(self) -> str:
+        """The decoder's type in tokenizer.json."""
+        return self.step.name
+
+    @property
+    def before(self) -> tuple[str, ...]:
+        """The strings before it."""
+        return self.step.before
+
+    @property
+    def after(self) -> tuple[str, ...]:
+        """The strings after it."""
+        return self.step.after
+
+    @property
+    def changes(self) -> bool:
+        """Whether it changed the list."""
+        return self.before != self.after
+
+    @cached_property
+    def did(self) -> str:
+        """What it did, in words."""
+        before, after = len(self.before), len(self.after)
+        if before != after:
+            if after == 1:
+                return said("{before:,} strings become 1", before=before)
+            if before == 1:
+                return said("1 string becomes {after:,}", after=after)
+            return said("{before:,} strings become {after:,}", before=before, after=after)
+        changed = sum(map(ne, self.before, self.after))
+        if not changed:
+            return NOTHING
+        if after == 1:
+            return said("the string changes")
+        return said("{changed:,} of {count:,} strings change", changed=changed, count=after)
+
+    @cached_property
+    def spans(self) -> TokenSpans:
+        """Where each token stands in the strings, joined."""
+        return self.places.spans(self.after)
+
+    def source_of_string(self, index: int) -> CharSpan | None:
+        """Code points of the source that a string came from; None where only added tokens did.
+
+        Tokens of which nothing is left count only where nothing is left of the string.
+        """
+        places = self.places
+        tokens = range(bisect_left(places.piece, index), bisect_right(places.piece, index))
+        left = [token for token in tokens if places.starts[token] < places.ends[token]]
+        found: CharSpan | None = None
+        for token in left or tokens:
+            source = self.run.tokens[self.run.kept[token]].source
+            if source is not None:
+                found = source if found is None else found.hull(source)
+        return found
+
+
+def list_steps(run: Run) -> tuple[ListStep, ...]:
+    """The steps of the decoder in order, without the clean-up, which is a stage of its own."""
+    decoding = run.decoding
+    places = Places.whole(decoding.tokens)
+    found: list[ListStep] = []
+    for step, done in zip(decoding.decoder.steps, decoding.steps, strict=True):
+        if isinstance(step, Cleanup):
+            break
+        places = step.trace(done.before, done.after, places)
+        found.append(ListStep(run, done, places))
+    return tuple(found)
+
+
+def source_of_char(run: Run, spans: TokenSpans, index: int) -> CharSpan | None:
+    """The source of a code point of a text whose tokens stand at `spans`.
+
+    A token that is as long as what it came from gives each code point its own source, others
+    give all of theirs. None where the code point came from an added token only.
+    """
+    found: CharSpan | None = None
+    for at in spans.tokens_of(CharSpan(index, index + 1)):
+        token = run.tokens[run.kept[at]]
+        if token.source is None or token.pre_token is None or token.piece_bytes is None:
+            continue
+        normalized = run.normalized_of_piece(token.pre_token, token.piece_bytes)
+        source = token.source
+        if len(normalized) == len(spans[at]):
+            place = normalized.start + index - spans[at].start
+            source = run.normalization.alignment.to_source(CharSpan(place, place + 1))
+        found = source if found is None else found.hull(source)
+    return found
