@@ -1812,6 +1812,62 @@
         <translation>ID-Folgen lassen sich nicht zählen: der Decoder-Schritt {name} auf dem ganzen Text lässt sich nicht umkehren.</translation>
     </message>
     <message>
+        <source>changes nothing</source>
+        <translation>ändert nichts</translation>
+    </message>
+    <message>
+        <source>{count:,} pre-tokens are written otherwise</source>
+        <translation>{count:,} Pre-Token werden anders geschrieben</translation>
+    </message>
+    <message>
+        <source>{changed:,} of {count:,} strings change</source>
+        <translation>{changed:,} von {count:,} Zeichenketten ändern sich</translation>
+    </message>
+    <message>
+        <source>{before:,} pre-tokens become {after:,}</source>
+        <translation>aus {before:,} Pre-Token werden {after:,}</translation>
+    </message>
+    <message>
+        <source>{count:,} pre-tokens are written as bytes</source>
+        <translation>{count:,} Pre-Token werden als Bytes geschrieben</translation>
+    </message>
+    <message>
+        <source>{count:,} pre-tokens are cut elsewhere</source>
+        <translation>{count:,} Pre-Token werden anders geschnitten</translation>
+    </message>
+    <message>
+        <source>1 pre-token is written otherwise</source>
+        <translation>1 Pre-Token wird anders geschrieben</translation>
+    </message>
+    <message>
+        <source>{before:,} strings become {after:,}</source>
+        <translation>aus {before:,} Zeichenketten werden {after:,}</translation>
+    </message>
+    <message>
+        <source>the string changes</source>
+        <translation>die Zeichenkette ändert sich</translation>
+    </message>
+    <message>
+        <source>1 pre-token becomes {after:,}</source>
+        <translation>aus 1 Pre-Token werden {after:,}</translation>
+    </message>
+    <message>
+        <source>1 pre-token is written as bytes</source>
+        <translation>1 Pre-Token wird als Bytes geschrieben</translation>
+    </message>
+    <message>
+        <source>1 pre-token is cut shorter</source>
+        <translation>1 Pre-Token wird gekürzt</translation>
+    </message>
+    <message>
+        <source>{before:,} strings become 1</source>
+        <translation>aus {before:,} Zeichenketten wird 1</translation>
+    </message>
+    <message>
+        <source>1 string becomes {after:,}</source>
+        <translation>aus 1 Zeichenkette werden {after:,}</translation>
+    </message>
+    <message>
         <source>its replacement</source>
         <translation>seine Ersetzung</translation>
     </message>
@@ -3190,10 +3246,6 @@
     <message>
         <source>joined</source>
         <translation>verbunden</translation>
-    </message>
-    <message>
-        <source>changes nothing</source>
-        <translation>ändert nichts</translation>
     </message>
     <message>
         <source>joined as they are</source>

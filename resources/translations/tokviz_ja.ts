@@ -1812,6 +1812,62 @@
         <translation>ID 列を数えられません: テキスト全体に対するデコーダーのステップ {name} は元に戻せません。</translation>
     </message>
     <message>
+        <source>changes nothing</source>
+        <translation>変更なし</translation>
+    </message>
+    <message>
+        <source>{count:,} pre-tokens are written otherwise</source>
+        <translation>プレトークン {count:,} 個の表記が変わります</translation>
+    </message>
+    <message>
+        <source>{changed:,} of {count:,} strings change</source>
+        <translation>文字列 {count:,} 個のうち {changed:,} 個が変わります</translation>
+    </message>
+    <message>
+        <source>{before:,} pre-tokens become {after:,}</source>
+        <translation>プレトークン {before:,} 個が {after:,} 個に</translation>
+    </message>
+    <message>
+        <source>{count:,} pre-tokens are written as bytes</source>
+        <translation>プレトークン {count:,} 個をバイトで表記</translation>
+    </message>
+    <message>
+        <source>{count:,} pre-tokens are cut elsewhere</source>
+        <translation>プレトークン {count:,} 個の切れ目が変わります</translation>
+    </message>
+    <message>
+        <source>1 pre-token is written otherwise</source>
+        <translation>プレトークン 1 個の表記が変わります</translation>
+    </message>
+    <message>
+        <source>{before:,} strings become {after:,}</source>
+        <translation>文字列 {before:,} 個が {after:,} 個に</translation>
+    </message>
+    <message>
+        <source>the string changes</source>
+        <translation>文字列が変わります</translation>
+    </message>
+    <message>
+        <source>1 pre-token becomes {after:,}</source>
+        <translation>プレトークン 1 個が {after:,} 個に</translation>
+    </message>
+    <message>
+        <source>1 pre-token is written as bytes</source>
+        <translation>プレトークン 1 個をバイトで表記</translation>
+    </message>
+    <message>
+        <source>1 pre-token is cut shorter</source>
+        <translation>プレトークン 1 個が短くなります</translation>
+    </message>
+    <message>
+        <source>{before:,} strings become 1</source>
+        <translation>文字列 {before:,} 個が 1 個に</translation>
+    </message>
+    <message>
+        <source>1 string becomes {after:,}</source>
+        <translation>文字列 1 個が {after:,} 個に</translation>
+    </message>
+    <message>
         <source>its replacement</source>
         <translation>その置換</translation>
     </message>
@@ -3190,10 +3246,6 @@
     <message>
         <source>joined</source>
         <translation>連結</translation>
-    </message>
-    <message>
-        <source>changes nothing</source>
-        <translation>変更なし</translation>
     </message>
     <message>
         <source>joined as they are</source>
