@@ -20,7 +20,7 @@ def carry(old: Window, new: Window) -> None:
         twin = new.docks[name]
         if dock.widget() is not None and isinstance(twin, PaneDock):
             twin.fill()
-    new.restoreState(old.saveState(LAYOUT_VERSION), LAYOUT_VERSION)
+    new.restore_layout(old.saveState(LAYOUT_VERSION))
     new.splitter.restoreState(old.splitter.saveState())
     new.motion_action.setChecked(old.motion_action.isChecked())
     new.input_pane.editor.set_form(old.input_pane.editor.form)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import cast
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QScrollBar,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -43,9 +44,10 @@ from tokviz.gui.qtext import plain, rich, to_qt, tool_tip
 from tokviz.gui.reference_line import reference_line
 from tokviz.gui.session import Choice, Outcome, Parted, Session, State
 from tokviz.gui.theme import px, theme_of
-from tokviz.gui.widgets.flow import Flow
+from tokviz.gui.widgets.elided import Elided, ElidedCombo
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.notices import NoticeList
+from tokviz.gui.widgets.parts import wrapped_row
 from tokviz.gui.widgets.row import Row, StripRow
 from tokviz.gui.widgets.segmented import Segmented
 from tokviz.gui.widgets.settings_popup import SettingsButton
@@ -77,6 +79,9 @@ _STAGES: Mapping[Stage | None, tuple[type[Pane] | None, int]] = {
 """In which pane a stage is shown, and in which of its rows: from the first, or from the last."""
 
 NO_FORM = said("none")
+LEAST = 264
+"""Pixels at 100 % below which a column is not made narrower."""
+
 _NO_LIMIT = 16_777_215
 """Qt's own greatest height of a widget."""
 
@@ -127,7 +132,7 @@ class Column(QWidget):
 
     Signals:
         open_wanted(int): the person wants to choose a tokenizer file for this column.
-        resized(): what is above the stages takes another height now.
+        resized(): it, or what is above the stages, has another size now.
     """
 
     open_wanted = Signal(int)
@@ -152,14 +157,14 @@ class Column(QWidget):
         self.error.hide()
         body = QWidget()
         stack = QVBoxLayout(body)
-        stack.setContentsMargins(px(12), 0, px(10), px(4))
+        stack.setContentsMargins(px(10), 0, px(10), px(4))
         stack.setSpacing(0)
         stack.addWidget(self.error)
         stack.addWidget(self.warnings)
         for pane in self.panes:
             stack.addWidget(pane)
         stack.addStretch(1)
-        self._body = body
+        self._stack = stack
         self._area = area = QScrollArea()
         area.setWidget(body)
         area.setWidgetResizable(True)
@@ -176,46 +181,62 @@ class Column(QWidget):
                 self.verdict_card = pane.card
         layout.addWidget(self.verdict_card)
         layout.addStretch(1)
-        self.setMinimumWidth(px(340))
+        self._narrow()
+
+    def _narrow(self) -> None:
+        self.setMinimumWidth(px(LEAST))
+        self.chooser.setMinimumWidth(px(88))
+        self.chooser.setMaximumWidth(px(240))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._narrow()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
     def _head(self) -> QWidget:
         self.badge = LetterBadge(named("columnLetter", self.column), letter(self.column))
         self.badge.clicked.connect(self._activate)
-        self.own = QLabel(tr("own text"))
+        self.own = Elided(tr("own text"))
         self.own.setObjectName(named("ownTextTag", self.column))
         self.own.setProperty("look", "mute")
         self.menu = ColumnMenu(self.session, self.column)
-        self.chooser = QComboBox()
+        self.chooser = ElidedCombo()
         self.chooser.setObjectName(named("tokenizerChooser", self.column))
         name_box(self.chooser, tr("Tokenizer"))
         self.chooser.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self.chooser.setMinimumContentsLength(9)
+        self.chooser.setMinimumContentsLength(10)
+        self.chooser.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._fill_chooser()
         self.form = Segmented(
             named("normalizationForm", self.column), tr("Normalization form"), (NO_FORM, *FORMS)
         )
-        self.reference = QLabel()
+        self.reference = Elided()
         self.reference.setObjectName(named("referenceLine", self.column))
         self.reference.setProperty("look", "small")
-        choices = QWidget()
-        row = Flow(choices, px(10))
         self.steps = StepsBar(named("steps", self.column))
         self.settings = SettingsButton(named("settings", self.column))
-        for widget in (self.badge, self.chooser, self.menu, self.own, self.form):
-            row.addWidget(widget)
-        below = QHBoxLayout()
-        below.setSpacing(px(8))
-        below.addWidget(self.reference)
-        below.addWidget(self.steps, 1)
-        below.addWidget(self.settings)
+        first = QHBoxLayout()
+        first.setSpacing(px(6))
+        first.addWidget(self.badge)
+        first.addWidget(self.chooser)
+        first.addWidget(self.own)
+        first.addStretch()
+        first.addWidget(self.reference)
+        first.addWidget(self.settings)
+        first.addWidget(self.menu)
+        below = wrapped_row(self.form, self.steps)
         self.head = head = QWidget()
         layout = QVBoxLayout(head)
-        layout.setContentsMargins(px(12), px(7), px(12), px(5))
-        layout.setSpacing(px(4))
-        layout.addWidget(choices)
-        layout.addLayout(below)
+        layout.setContentsMargins(px(10), px(7), px(10), px(5))
+        layout.setSpacing(px(5))
+        layout.addLayout(first)
+        layout.addWidget(below)
         self.chooser.activated.connect(self._chosen)
         self.chooser.currentIndexChanged.connect(self._chosen)
         self.form.currentTextChanged.connect(self._form_chosen)
@@ -438,14 +459,31 @@ class Column(QWidget):
         """Pixels of height that all stages take."""
         needed = sum(pane.needed() for pane in self.panes if not pane.isHidden())
         if not self.warnings.isHidden():
-            needed += self.warnings.heightForWidth(self._area.viewport().width() - px(22))
+            margins = self._stack.contentsMargins()
+            width = self._area.viewport().width() - margins.left() - margins.right()
+            needed += self.warnings.heightForWidth(width)
         return needed + px(4)
+
+    def let_scroll(self, on: bool) -> None:
+        """Whether the stages have a scroll bar, which takes the margin's place.
+
+        So the rows are as wide with it as without, and fit or don't for good.
+        """
+        policy = Qt.ScrollBarPolicy
+        wanted = policy.ScrollBarAlwaysOn if on else policy.ScrollBarAlwaysOff
+        if not self._has_stages:
+            wanted = policy.ScrollBarAsNeeded
+        self._stack.setContentsMargins(px(10), 0, 0 if on else px(10), px(4))
+        self._area.setVerticalScrollBarPolicy(wanted)
+
+    @property
+    def _has_stages(self) -> bool:
+        outcome = self.session.outcome(self.column)
+        return outcome is not None and outcome.error is None
 
     def settle(self) -> None:
         """Gives the stages no more height than they take, so that the verdict follows them."""
-        outcome = self.session.outcome(self.column)
-        plain_stages = outcome is not None and outcome.error is None
-        self._area.setMaximumHeight(self._needed() if plain_stages else _NO_LIMIT)
+        self._area.setMaximumHeight(self._needed() if self._has_stages else _NO_LIMIT)
 
     @property
     def has_more(self) -> bool:

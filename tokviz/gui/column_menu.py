@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QToolButton
 
@@ -11,6 +12,7 @@ from tokviz.gui.columns import closed, duplicated, letter, moved, with_own_text
 from tokviz.gui.language import tr
 from tokviz.gui.qtext import tool_tip
 from tokviz.gui.session import Session, State
+from tokviz.gui.theme import px
 
 MOST_COLUMNS = 4
 
@@ -28,6 +30,7 @@ class ColumnMenu(QToolButton):
         self.setProperty("look", "flat")
         self.setAccessibleName(tr("Pipeline {letter}", letter=letter(column)))
         tool_tip(self, tr("Own text, twin, place, close"))
+        self._resize()
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self)
         self._own = self._add(menu, "ownText", tr("A text of its own"), self._with_own)
@@ -44,6 +47,14 @@ class ColumnMenu(QToolButton):
             menu, "close", tr("Close this pipeline"), lambda s: closed(s, column), activate=False
         )
         self.setMenu(menu)
+
+    def _resize(self) -> None:
+        self.setFixedSize(px(28), px(26))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._resize()
 
     def _add(
         self,

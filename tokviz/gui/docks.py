@@ -11,7 +11,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
 from tokviz.gui.language import marked, tr
-from tokviz.gui.panes.input_pane import InputPane
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Session
 from tokviz.gui.theme import px
@@ -130,7 +129,10 @@ def add_docks(
     for spec in DOCKS:
         dock = PaneDock(tr(spec.title), partial(spec.make, session, runner), window)
         dock.setObjectName(spec.name)
-        dock.setTitleBarWidget(DockTitle(dock, _tools(dock) if spec.name == INPUT_DOCK else None))
+        if spec.name == INPUT_DOCK:
+            # It has the keyboard at the start, before any button.
+            dock.fill()
+        dock.setTitleBarWidget(DockTitle(dock))
         window.addDockWidget(spec.area, dock)
         beside = [docks[s.name] for s in DOCKS if s.area == spec.area and s.name in docks]
         if beside:
@@ -144,18 +146,12 @@ def add_docks(
 
 
 def set_usual_widths(window: QMainWindow, docks: Mapping[str, QDockWidget]) -> None:
-    """The widths of the sides at a first start; the middle must be there already."""
-    window.resizeDocks(
-        [docks[INPUT_DOCK], docks[FIRST_DOCK]], [px(224), px(304)], Qt.Orientation.Horizontal
-    )
+    """The widths of the sides at a first start; the middle must be there already.
 
-
-def _tools(dock: PaneDock) -> QWidget:
-    """The input's own tools, which stand in its title."""
-    dock.fill()
-    pane = dock.widget()
-    assert isinstance(pane, InputPane)
-    return pane.editor.form_bar
+    Where the window has little room, the input gives way first.
+    """
+    widths = [min(px(224), window.width() // 5), min(px(304), window.width() * 2 // 5)]
+    window.resizeDocks([docks[INPUT_DOCK], docks[FIRST_DOCK]], widths, Qt.Orientation.Horizontal)
 
 
 def _player_dock(window: QMainWindow, player: QWidget) -> QDockWidget:

@@ -43,7 +43,9 @@ def fit_rows(columns: Sequence[Column]) -> None:
                 _set_rows(group, had)
                 break
     level(columns)
+    fit = all(column.fits for column in columns)
     for column in columns:
+        column.let_scroll(not fit)
         column.settle()
 
 

@@ -73,7 +73,7 @@ def _put(edge: int, size: int) -> int:
 
 def usual_places() -> tuple[Place, ...]:
     """The places at a first start."""
-    row, player, left, right = px(42), -px(83) - 1, px(267), -px(304) - 2
+    row, player, left, right = px(42), -px(77) - 1, px(224), -px(304) - 2
     return (
         Place(0, row, -1, row + 1, "line"),
         Place(left, row, left + 1, player, "line"),

@@ -25,10 +25,10 @@ from tokviz.gui.language import marked, tr
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import Session, State, Stepping
 from tokviz.gui.theme import px, theme_of
+from tokviz.gui.widgets.elided import ElidedMono
 from tokviz.gui.widgets.segmented import Segmented
 from tokviz.gui.widgets.spoken import announce, name_box
 from tokviz.gui.widgets.worded_slider import WordedSlider
-from tokviz.gui.widgets.words import Mono
 
 SPEEDS = {"0.5×": 0.5, "1×": 1.0, "2×": 2.0, "4×": 4.0, "16×": 16.0}
 _BEAT = 900
@@ -185,10 +185,9 @@ class Player(QWidget):
             "mergeOut", ")}", tr("Out of this pre-token, after its last step"), "↓"
         )
         self.last = IconButton("mergeLast", ">|", tr("Last step"), tr("End"))
-        self.label = Mono()
+        self.label = ElidedMono()
         self.label.setObjectName("mergeLabel")
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.label.setMinimumWidth(px(80))
         self.rounds = QCheckBox(tr("rounds"))
         self.rounds.setObjectName("mergeRounds")
         self.rounds.setAccessibleName(tr("A round as one step"))
@@ -202,23 +201,25 @@ class Player(QWidget):
         self.slider = TickedSlider()
         self.slider.setObjectName("mergeSlider")
         self.slider.setAccessibleName(tr("Merge step"))
-        buttons = QHBoxLayout()
+        self.buttons = QWidget()
+        buttons = QHBoxLayout(self.buttons)
+        buttons.setContentsMargins(0, 0, 0, 0)
         buttons.setSpacing(px(6))
         row = (self.first, self.into, self.back, self.play, self.forward, self.out, self.last)
         for button in row:
             buttons.addWidget(button)
-        buttons.addSpacing(px(12))
-        buttons.addWidget(self.label, 1)
-        buttons.addStretch()
-        buttons.addWidget(self.together)
-        buttons.addWidget(self.rounds)
-        buttons.addWidget(self.speed)
+        self._above, self._below = QHBoxLayout(), QHBoxLayout()
+        for line in (self._above, self._below):
+            line.setSpacing(px(8))
+        for widget in (self.together, self.rounds, self.speed):
+            self._above.addWidget(widget)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(16), px(10), px(16), px(10))
-        layout.setSpacing(px(8))
-        layout.addLayout(buttons)
-        layout.addWidget(self.slider)
-        self._stack, self._beside, self._is_narrow = layout, buttons, False
+        layout.setContentsMargins(px(16), px(8), px(16), px(8))
+        layout.setSpacing(px(6))
+        layout.addLayout(self._above)
+        layout.addLayout(self._below)
+        self._is_narrow = False
+        self._arrange()
         self.first.clicked.connect(lambda: self.go(0))
         self.back.clicked.connect(lambda: self.go_on(-1))
         self.forward.clicked.connect(lambda: self.go_on(1))
@@ -243,18 +244,24 @@ class Player(QWidget):
         self.together.chosen.connect(lambda words: self.session.step_together(STEPPING[words]))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The step's words beside the buttons, or above them where they would be cut."""
         super().resizeEvent(event)
         narrow = self.width() < px(_WIDE)
-        if narrow == self._is_narrow:
-            return
-        self._is_narrow = narrow
-        if narrow:
-            self._beside.removeWidget(self.label)
-            self._stack.insertWidget(0, self.label)
+        if narrow != self._is_narrow:
+            self._is_narrow = narrow
+            self._arrange()
+
+    def _arrange(self) -> None:
+        """The step's words beside the buttons, or above them where they would be cut."""
+        for line, widget in ((self._above, self.buttons), (self._below, self.slider)):
+            line.removeWidget(widget)
+        self._above.removeWidget(self.label)
+        self._below.removeWidget(self.buttons)
+        self._above.insertWidget(0, self.label, 1)
+        if self._is_narrow:
+            self._below.addWidget(self.buttons)
         else:
-            self._stack.removeWidget(self.label)
-            self._beside.insertWidget(self._beside.count() - 4, self.label, 1)
+            self._above.insertWidget(0, self.buttons)
+        self._below.addWidget(self.slider, 1)
 
     @property
     def run(self) -> Run | None:

@@ -57,9 +57,9 @@ QLabel[look="lead"] { font-size: $lead; }
 QLabel[look="good-words"] { color: $good_ink; font-size: $small; }
 QLabel[look="bad-words"] { color: $bad_ink; font-size: $small; }
 *[look="good"] { background: $good; border: 0; border-left: 3px solid $good_ink;
-  border-radius: 0; padding: $p8 $p12; }
+  border-radius: 0; padding: $p6 $p12; }
 *[look="bad"] { background: $bad; border: 0; border-left: 3px solid $bad_ink;
-  border-radius: 0; padding: $p8 $p12; }
+  border-radius: 0; padding: $p6 $p12; }
 *[look="notice"], *[look="lesson"] { background: $chosen; border: 0; border-radius: $radius;
   padding: $p6 $p8; }
 QWidget[look="row"] { background: $pane; border: 0; border-bottom: 1px solid $line; }
@@ -74,6 +74,7 @@ QPushButton:pressed, QToolButton:pressed, QToolButton:checked, QPushButton:check
 QPushButton:focus, QToolButton:focus, QComboBox:focus { border: 2px solid $accent;
   padding: $p3 $p12; }
 QToolButton:focus { padding: $p3 $p8; }
+QComboBox:focus { padding-right: $p4; }
 QPushButton:disabled, QToolButton:disabled, QComboBox:disabled { color: $mute; background: $bg; }
 QPushButton[look="primary"], QToolButton[look="primary"] {
   background: $accent; border-color: $accent; color: $on_accent; }
@@ -83,8 +84,10 @@ QPushButton[look="primary"]:disabled, QToolButton[look="primary"]:disabled {
   background: $line; border-color: $line; color: $mute; }
 QPushButton[look="flat"], QToolButton[look="flat"] { border-color: transparent;
   background: transparent; }
+QToolButton[look="flat"] { padding: $p4; }
 QPushButton[look="flat"]:hover, QToolButton[look="flat"]:hover { background: $bg; }
 QPushButton[look="flat"]:focus, QToolButton[look="flat"]:focus { border: 2px solid $accent; }
+QToolButton[look="flat"]:focus { padding: $p3; }
 QToolButton[look="link"] { border: 1px solid transparent; background: transparent;
   color: $accent; padding: 0 $p2; min-height: 0; }
 QToolButton[look="link"]:hover { text-decoration: underline; }
@@ -92,7 +95,7 @@ QToolButton[look="link"]:focus { border: 1px solid $accent; padding: 0 $p2; }
 QToolButton::menu-indicator, QPushButton::menu-indicator { width: 0; image: none; }
 
 QPushButton[look="segment"] { border: 1px solid $line; border-radius: 0; margin: 0;
-  padding: $p3 $p8; min-height: $p16; }
+  padding: $p3 $p7; min-height: $p16; }
 QPushButton[look="segment"][place="first"] { border-top-left-radius: $radius;
   border-bottom-left-radius: $radius; border-right-width: 0; }
 QPushButton[look="segment"][place="middle"] { border-left-width: 0; border-right-width: 0; }
@@ -101,9 +104,9 @@ QPushButton[look="segment"][place="last"] { border-top-right-radius: $radius;
 QPushButton[look="segment"]:hover { background: $bg; border-color: $line; }
 QPushButton[look="segment"]:checked { background: $chosen; color: $accent;
   border-color: $line; }
-QPushButton[look="segment"]:focus { border: 2px solid $accent; padding: $p2 $p8; }
+QPushButton[look="segment"]:focus { border: 2px solid $accent; padding: $p2 $p6; }
 
-QComboBox { padding-right: $p24; combobox-popup: 0; }
+QComboBox { padding-right: $p4; combobox-popup: 0; }
 QComboBoxPrivateContainer { border: 0; background: $pane; }
 QComboBox::drop-down { border: 0; width: $p24; }
 QComboBox::down-arrow { image: url(tokvizicons:down-$name.svg); width: $p12; height: $p12; }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
+from tokviz.gui.language import tr
+from tokviz.gui.qtext import tool_tip
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.words import Words
 
@@ -35,7 +37,7 @@ def menu_button(name: str, text: str, actions: Sequence[QAction | None]) -> QToo
     """A button that opens a menu; None stands for a line."""
     button = tool_button(name, f"{text} ▾")
     button.setAccessibleName(text)
-    menu = QMenu(button)
+    menu = QMenu(text, button)
     for action in actions:
         if action is None:
             menu.addSeparator()
@@ -47,21 +49,71 @@ def menu_button(name: str, text: str, actions: Sequence[QAction | None]) -> QToo
 
 
 class ToolRow(QWidget):
-    """Buttons on the left and on the right."""
+    """Buttons on the left and on the right; in a menu at the end what has no room."""
 
-    def __init__(self, left: Sequence[QWidget], right: Sequence[QWidget]) -> None:
+    def __init__(
+        self,
+        left: Sequence[QWidget],
+        right: Sequence[QWidget],
+        may_go: Mapping[QWidget, QAction],
+    ) -> None:
+        """`may_go`: those that go into the menu, the first one first, and what they are there."""
         super().__init__()
         self.setObjectName("toolRow")
         self.setProperty("look", "row")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         title = Words("title", "tokviz")
+        self.more = menu_button("moreTools", tr("More tools"), ())
+        self.more.setText("»")
+        tool_tip(self.more, tr("More tools"))
+        self.more.hide()
+        self._may_go = dict(may_go)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(px(16), px(7), px(16), px(7))
-        layout.setSpacing(px(10))
         layout.addWidget(title)
         layout.addSpacing(px(4))
         for widget in left:
             layout.addWidget(widget)
         layout.addStretch()
-        for widget in right:
+        for widget in (*right, self.more):
             layout.addWidget(widget)
+        self._shown = (title, *left, *right)
+
+    def minimumSizeHint(self) -> QSize:
+        # Qt's own answer would keep the window as wide as all the tools.
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """Narrower gaps, then one button after the other goes into the menu."""
+        layout = self.layout()
+        assert layout is not None
+        away: list[QWidget] = []
+        wide, narrow = px(10), px(5)
+        spacing = wide if self._needed(away, wide) <= self.width() else narrow
+        for button in self._may_go:
+            if self._needed(away, spacing) > self.width():
+                away.append(button)
+        layout.setSpacing(spacing)
+        for button in self._may_go:
+            button.setVisible(button not in away)
+        self.more.setVisible(bool(away))
+        menu = self.more.menu()
+        menu.clear()
+        menu.addActions([self._may_go[button] for button in reversed(away)])
+
+    def _needed(self, away: Sequence[QWidget], spacing: int) -> int:
+        """Pixels of width that the others take."""
+        shown = [w for w in self._shown if w not in away]
+        shown += [self.more] if away else []
+        # The gap after the title and the one that stretches are items, too.
+        gaps = spacing * (len(shown) + 1) + px(4)
+        return sum(widget.sizeHint().width() for widget in shown) + gaps + 2 * px(16)

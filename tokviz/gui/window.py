@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QSettings, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QApplication,
+    QDockWidget,
     QLayout,
     QMainWindow,
     QScrollBar,
@@ -59,6 +60,9 @@ LONGEST_FRAME = 1500
 
 LAYOUT_VERSION = 1
 
+LEAST = QSize(720, 480)
+"""A window can't be made smaller than this, at any size of the text."""
+
 _IS_PANE = re.compile(r"\w+Pane(\.\d+)?")
 """The object names of panes; those of further columns have a number."""
 
@@ -94,7 +98,11 @@ class Window(QMainWindow):
         self.language = SYSTEM
         self.columns: list[Column] = []
         self.frame: Frame | None = None
-        self.resize(px(1280), px(800))
+        self.docks: dict[str, QDockWidget] = {}
+        self._has_layout = False
+        # Panes never push the window's edges out: what has no room in it is scrolled.
+        self.setMinimumSize(LEAST)
+        self.resize(QSize(px(1280), px(800)).boundedTo(self.screen().availableSize()))
         self._restore_geometry()
         if session is not None and runner is not None:
             self.build(session, runner)
@@ -176,6 +184,7 @@ class Window(QMainWindow):
     def _build_middle(self) -> None:
         from tokviz.gui.notice import Notice
         from tokviz.gui.widgets.progress import ProgressLine
+        from tokviz.gui.widgets.sideways import Sideways
 
         self.notice = Notice()
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
@@ -190,7 +199,8 @@ class Window(QMainWindow):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.notice)
-        layout.addWidget(self.splitter, 1)
+        self.columns_area = Sideways(self.splitter)
+        layout.addWidget(self.columns_area, 1)
         layout.addWidget(self.view_bar)
         self.progress = ProgressLine()
         layout.addWidget(self.progress)
@@ -269,6 +279,11 @@ class Window(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._dress_tabs()
+        if self.docks and not self._has_layout:
+            from tokviz.gui.docks import set_usual_widths
+
+            self._has_layout = True
+            set_usual_widths(self, self.docks)
 
     def _action(
         self,
@@ -353,19 +368,25 @@ class Window(QMainWindow):
         ]
         add = tool_button("addPipeline", tr("+ Compare"), self.compare_action)
         figures = self._action("showFigures", tr("Figures"), partial(self.show_dock, "figuresDock"))
-        right = [
-            tool_button("rawButton", tr("raw Ġ"), self.raw_action),
-            tool_button("marksButton", "· → ↵", self.marks_action),
-            tool_button("figuresButton", tr("Figures"), figures),
-            menu_button("panesMenu", tr("Panes"), self._pane_actions()),
-            menu_button("viewMenu", tr("View"), self._view_actions()),
-            self._present_button(),
-        ]
+        raw = tool_button("rawButton", tr("raw Ġ"), self.raw_action)
+        marks = tool_button("marksButton", "· → ↵", self.marks_action)
+        figures_button = tool_button("figuresButton", tr("Figures"), figures)
+        panes = menu_button("panesMenu", tr("Panes"), self._pane_actions())
+        view = menu_button("viewMenu", tr("View"), self._view_actions())
+        may_go: dict[QWidget, QAction] = {
+            marks: self.marks_action,
+            raw: self.raw_action,
+            figures_button: figures,
+        }
         left: list[QWidget] = [open_button]
         if sample_actions:
-            left.append(menu_button("samplesMenu", tr("Samples"), sample_actions))
+            menu = menu_button("samplesMenu", tr("Samples"), sample_actions)
+            left.append(menu)
+            may_go[menu] = menu.menu().menuAction()
         left.append(add)
-        self.setMenuWidget(ToolRow(left, right))
+        may_go[panes] = panes.menu().menuAction()
+        right = [raw, marks, figures_button, panes, view, self._present_button()]
+        self.setMenuWidget(ToolRow(left, right, may_go))
 
     def _pane_actions(self) -> list[QAction | None]:
         from tokviz.gui.docks import PLAYER_DOCK
@@ -469,6 +490,14 @@ class Window(QMainWindow):
                 column.show_focus(new)
         else:
             self._present(later=_is_jump(old, new))
+        if old.active != new.active:
+            self._bring_active()
+
+    def _bring_active(self) -> None:
+        """Brings the column that is stepped into sight, where not all have room."""
+        active = self.session.state.active
+        if active < len(self.columns):
+            self.columns_area.bring(self.columns[active])
 
     def _ask(self) -> None:
         state = self.session.state
@@ -511,6 +540,8 @@ class Window(QMainWindow):
         if mine is not None and mine.run is not None and mine.complete:
             self.input_pane.show_counts(mine.run.source.text, mine.run.source.counts)
         self._present(later)
+        if not later:
+            self._bring_active()
 
     def _present(self, later: bool = False) -> None:
         """Shows the state; `later`: rows are fitted when nothing more comes for a moment.
@@ -691,13 +722,18 @@ class Window(QMainWindow):
     def _restore_docks(self) -> None:
         docks = None if self.settings is None else self.settings.value("docks")
         if isinstance(docks, QByteArray):
-            self.restoreState(docks, LAYOUT_VERSION)
+            self.restore_layout(docks)
+
+    def restore_layout(self, docks: QByteArray) -> None:
+        """Docks as they were in this window or another one, by what `saveState` gave."""
+        self._has_layout = self.restoreState(docks, LAYOUT_VERSION)
 
     def reset_layout(self) -> None:
         """Docks as they were at first."""
-        from tokviz.gui.docks import FIRST_DOCK
+        from tokviz.gui.docks import FIRST_DOCK, set_usual_widths
 
-        self.restoreState(self._plain_layout, LAYOUT_VERSION)
+        self.restore_layout(self._plain_layout)
+        set_usual_widths(self, self.docks)
         self.docks[FIRST_DOCK].raise_()
 
     def let_go(self) -> None:

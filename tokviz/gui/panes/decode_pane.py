@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tokviz.core.delivery import says_something
 from tokviz.core.pipeline import Run
@@ -16,6 +16,8 @@ from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import is_marker_step
 from tokviz.gui.session import Outcome, Session, State
 from tokviz.gui.theme import px
+from tokviz.gui.widgets.elided import ElidedCheck
+from tokviz.gui.widgets.parts import wrapped_row
 from tokviz.gui.widgets.row import Row
 
 _SHOWN = 160
@@ -36,9 +38,9 @@ class DecodePane(Pane):
         self.stack.addWidget(self._cleanup_row())
 
     def _cleanup_row(self) -> Row:
-        self.switch = QCheckBox()
+        self.switch = ElidedCheck()
         self.switch.setObjectName(named("cleanupSwitch", self.column))
-        self.english = QCheckBox(tr(_ENGLISH))
+        self.english = ElidedCheck(tr(_ENGLISH))
         self.english.setObjectName(named("englishSwitch", self.column))
         tool_tip(self.english, tr(_ENGLISH_TIP))
         for box in (self.switch, self.english):
@@ -47,16 +49,12 @@ class DecodePane(Pane):
         self.result.setObjectName(named("cleanupResult", self.column))
         self.result.setProperty("look", "mute")
         self.result.setWordWrap(True)
-        boxes = QHBoxLayout()
-        boxes.setSpacing(px(16))
-        boxes.addWidget(self.switch)
-        boxes.addWidget(self.english)
-        boxes.addStretch()
+        boxes = wrapped_row(self.switch, self.english)
         content = QWidget()
         layout = QVBoxLayout(content)
         layout.setContentsMargins(2, 2, 0, 2)
         layout.setSpacing(px(2))
-        layout.addLayout(boxes)
+        layout.addWidget(boxes)
         layout.addWidget(self.result)
         self.cleanup = Row(tr("cleanup"), content)
         return self.cleanup

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
@@ -59,6 +59,10 @@ class Badge(Mono):
         tool_tip(self, in_language(result.evidence))
         self.setObjectName(f"badge.{result.reference}.{result.contract}")
 
+    def sizeHint(self) -> QSize:
+        # The mark's own font would make some badges taller than others.
+        return QSize(super().sizeHint().width(), self.fontMetrics().height() + 2 * px(3))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = theme_of(self)
         holds = None if self.result is None else self.result.holds
@@ -112,7 +116,7 @@ class RoundTripPane(Pane):
         self.card.setObjectName(named("verdictCard", column))
         self.card.setAccessibleName(tr("Verdict"))
         layout = QVBoxLayout(self.card)
-        layout.setContentsMargins(px(12), px(4), px(12), px(8))
+        layout.setContentsMargins(px(10), px(4), px(10), px(8))
         layout.addWidget(self.verdict)
         self._shown: tuple[ContractResult, ...] | None = None
 

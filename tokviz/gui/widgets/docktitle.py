@@ -1,4 +1,4 @@
-"""A dock's title bar: its name (unless its tab says it), tools of the pane, and close."""
+"""A dock's title bar: its name (unless its tab says it), float, and close."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tokviz.gui.widgets.words import Words
 class DockTitle(QWidget):
     """Dragging it moves the dock; mouse events that it leaves alone go to the dock."""
 
-    def __init__(self, dock: QDockWidget, tools: QWidget | None = None) -> None:
+    def __init__(self, dock: QDockWidget) -> None:
         super().__init__(dock)
         self._dock = dock
         self._label = Words("heading", dock.windowTitle())
@@ -36,8 +36,6 @@ class DockTitle(QWidget):
         layout.setSpacing(px(2))
         layout.addWidget(self._label)
         layout.addStretch()
-        if tools is not None:
-            layout.addWidget(tools)
         layout.addWidget(self._float)
         layout.addWidget(self._close)
         self._float.clicked.connect(lambda: dock.setFloating(not dock.isFloating()))

@@ -102,7 +102,7 @@ class ExactEditor(QWidget):
     Attributes:
         text: the text; while an escape or a byte is incomplete, the last good one.
         form: the form it is shown in: "text", "escaped" or "hex".
-        form_bar: the three buttons that choose the form; may be moved to another layout.
+        form_bar: the three buttons that choose the form.
         field: the text field inside.
 
     Signals:
@@ -157,7 +157,7 @@ class ExactEditor(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        layout.addWidget(self.form_bar, 0, Qt.AlignmentFlag.AlignRight)
+        layout.addWidget(self.form_bar, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self.field, 1)
         layout.addWidget(self._notice)
         layout.addWidget(self._unify, 0, Qt.AlignmentFlag.AlignLeft)

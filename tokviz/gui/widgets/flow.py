@@ -43,11 +43,16 @@ class Flow(QLayout):
         return self._place(QRect(0, 0, width, 0), False)
 
     def sizeHint(self) -> QSize:
-        return self.minimumSize()
+        """All in one row."""
+        sizes = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        gaps = self._gap * max(len(sizes) - 1, 0)
+        tallest = max((size.height() for size in sizes), default=0)
+        return QSize(sum(size.width() for size in sizes) + gaps, tallest)
 
     def minimumSize(self) -> QSize:
-        widths = [item.sizeHint().width() for item in self._items]
-        heights = [item.sizeHint().height() for item in self._items]
+        items = [item for item in self._items if not item.isEmpty()]
+        widths = [item.minimumSize().width() for item in items]
+        heights = [item.minimumSize().height() for item in items]
         return QSize(max(widths, default=0), max(heights, default=0))
 
     def setGeometry(self, rect: QRect) -> None:
@@ -70,10 +75,10 @@ class Flow(QLayout):
     def _place(self, rect: QRect, move: bool) -> int:
         x, y, tall = rect.x(), rect.y(), 0
         for item in self._items:
-            size = item.sizeHint()
             widget = item.widget()
             if widget is not None and widget.isHidden():
                 continue
+            size = _size(item, rect.width())
             if x + size.width() > rect.right() + 1 and x > rect.x():
                 x, y, tall = rect.x(), y + tall + self._gap, 0
             if move:
@@ -81,3 +86,12 @@ class Flow(QLayout):
             x += size.width() + self._gap
             tall = max(tall, size.height())
         return y + tall - rect.y()
+
+
+def _size(item: QLayoutItem, room: int) -> QSize:
+    """As large as it likes to be, but no wider than the room where it can be narrower."""
+    size = item.sizeHint()
+    width = max(min(size.width(), room), item.minimumSize().width())
+    if width == size.width():
+        return size
+    return QSize(width, item.heightForWidth(width) if item.hasHeightForWidth() else size.height())

@@ -12,7 +12,7 @@ from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.strip import Strip
 from tokviz.gui.widgets.words import Words
 
-_SIDE = 100
+_SIDE = 86
 """Width of the words on the left, in pixels at 100 %."""
 
 
@@ -37,7 +37,7 @@ class Row(QWidget):
         self.content = content
         self._marked = False
         self._layout = layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, px(5), 0, px(4))
+        layout.setContentsMargins(0, px(4), 0, px(3))
         layout.setSpacing(px(4))
         layout.addWidget(side)
         layout.addWidget(content, 1, Qt.AlignmentFlag.AlignTop)

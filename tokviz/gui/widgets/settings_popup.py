@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -53,7 +53,8 @@ class SettingsButton(QToolButton):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.setObjectName(name)
-        self.setText(tr("Settings ▾"))
+        self.setText("⚙")
+        self._resize()
         self.setProperty("look", "flat")
         self.setAccessibleName(tr("Settings of this pipeline"))
         tool_tip(self, tr("Merge rule, how many merges are used, special tokens"))
@@ -68,6 +69,15 @@ class SettingsButton(QToolButton):
         action.setDefaultWidget(self._panel(name))
         menu.addAction(action)
         self.setMenu(menu)
+
+    def _resize(self) -> None:
+        # The sign's own font would make the row taller.
+        self.setFixedSize(px(30), px(26))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._resize()
 
     def _panel(self, name: str) -> QWidget:
         self.rule = QComboBox()

@@ -1,0 +1,192 @@
+"""The window stays as large as it was made, and what is to be seen is in sight, at any text size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.gui.driver import child, load, settled
+from tokviz.gui.column import Column
+from tokviz.gui.runner import Runner
+from tokviz.gui.session import Choice, Session, State
+from tokviz.gui.theme import LIGHT
+from tokviz.gui.theme_keeper import ThemeKeeper, apply
+from tokviz.gui.widgets.elided import Elided, ElidedCheck, ElidedCombo
+from tokviz.gui.window import Window
+
+SIZE = QSize(1280, 800)
+FORMS = (None, "NFKC", "NFC", "NFD")
+
+Open = Callable[..., Window]
+
+
+def beside(count: int, tokenizer: str = "gpt2") -> State:
+    """So many pipelines on one short text."""
+    return State("ﬁsh é", tuple(Choice(tokenizer, form=form) for form in FORMS[:count]))  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, qapp: QApplication) -> Iterator[Open]:
+    """Opens a window at a text scale."""
+    made: list[Window] = []
+
+    def window(state: State, scale: float = 1.0) -> Window:
+        keeper = ThemeKeeper(qapp, "light", scale)
+        window = Window(keeper, Session(state), Runner(load))
+        made.append(window)
+        window.resize(SIZE)
+        window.show()
+        qtbot.waitExposed(window)
+        settled(qtbot, window)
+        return window
+
+    yield window
+    for window_ in made:
+        window_.close()
+        window_.runner.wait()
+        window_.keeper.deleteLater()
+        window_.deleteLater()
+    apply(qapp, LIGHT)
+
+
+def seen(widget: QWidget, within: QWidget) -> bool:
+    """Whether all of a widget can be seen."""
+    place = QRect(widget.mapTo(within, QPoint(0, 0)), widget.size())
+    return (
+        widget.isVisible()
+        and within.rect().contains(place)
+        and widget.visibleRegion().boundingRect() == widget.rect()
+    )
+
+
+def hidden_rows(window: Window, column: Column) -> list[str]:
+    """The titles of the stages' rows that can't be seen wholly."""
+    return [row.title.text() for row in column.rows if not seen(row, window)]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("count", [1, 2, 4])
+def test_the_window_is_as_large_as_it_was_made(
+    qtbot: QtBot, opened: Open, count: int, scale: float
+) -> None:
+    window = opened(beside(count), scale)
+    assert window.size() == SIZE
+    while len(window.columns) > 1:
+        window.close_column()
+        settled(qtbot, window)
+        assert window.size() == SIZE
+    while len(window.columns) < count:
+        window.add_column()
+        settled(qtbot, window)
+    assert window.size() == SIZE
+
+
+def test_another_text_size_leaves_the_window_as_large_as_it_is(
+    qtbot: QtBot, opened: Open
+) -> None:
+    window = opened(beside(2))
+    for dock in window.docks:
+        window.show_dock(dock)
+    least = window.columns[0].minimumWidth()
+    window.keeper.set("light", 1.5)
+    QApplication.processEvents()
+    assert window.size() == SIZE
+    assert window.columns[0].minimumWidth() > least
+    window.keeper.set("light", 1.0)
+    QApplication.processEvents()
+    assert window.size() == SIZE
+    assert window.columns[0].minimumWidth() == least
+
+
+@pytest.mark.parametrize("tokenizer", ["gpt2", "tiny-unigram"])
+@pytest.mark.parametrize("count", [1, 2])
+def test_all_stages_of_a_short_text_are_in_sight(
+    qtbot: QtBot, opened: Open, count: int, tokenizer: str
+) -> None:
+    window = opened(beside(count, tokenizer))
+    for column in window.columns:
+        qtbot.waitUntil(lambda column=column: hidden_rows(window, column) == [])
+        assert column.scroll_bar.maximum() == 0
+        assert seen(column.verdict_card, window)
+
+
+def test_the_symbols_are_in_sight_with_larger_text(qtbot: QtBot, opened: Open) -> None:
+    window = opened(beside(1), 1.5)
+    symbols = next(s for s in window.columns[0].strips if s.objectName() == "symbolStrip")
+    qtbot.waitUntil(lambda: seen(symbols, window))
+    assert seen(window.player.label, window)
+    assert seen(window.player.slider, window)
+
+
+@pytest.mark.parametrize("tokenizer", ["gpt2", "tiny-unigram"])
+def test_narrow_columns_are_cut_nowhere_and_reached_by_scrolling(
+    qtbot: QtBot, opened: Open, tokenizer: str
+) -> None:
+    window = opened(beside(4, tokenizer))
+    for column in window.columns:
+        body = column.panes[0].parentWidget()
+        assert body is not None
+        assert body.width() <= body.parentWidget().width()
+        assert column.head.minimumSizeHint().width() <= column.width()
+    assert not seen(window.columns[3].badge, window)
+    window.session.activate(3)
+    qtbot.waitUntil(lambda: seen(window.columns[3].badge, window))
+    assert seen(window.columns[3].menu, window)
+    window.session.activate(0)
+    qtbot.waitUntil(lambda: seen(window.columns[0].badge, window))
+
+
+def test_rows_are_fitted_anew_when_a_dock_takes_room(qtbot: QtBot, opened: Open) -> None:
+    state = replace(beside(1), text="the quick brown fox jumps over the lazy dog " * 2)
+    window = opened(state)
+    strip = window.columns[0].strips[0]
+    shown = len(strip.texts)
+    side = Qt.Orientation.Horizontal
+    window.resizeDocks([window.docks["candidatesDock"]], [600], side)
+    qtbot.waitUntil(lambda: window.columns[0].width() < 600)
+    qtbot.waitUntil(lambda: hidden_rows(window, window.columns[0]) == [])
+    window.resizeDocks([window.docks["candidatesDock"]], [304], side)
+    qtbot.waitUntil(lambda: len(strip.texts) == shown)
+
+
+def test_tools_that_have_no_room_are_in_a_menu(qtbot: QtBot, opened: Open) -> None:
+    window = opened(beside(1))
+    more = child(window, QToolButton, "moreTools")
+    names = ("samplesMenu", "rawButton", "marksButton", "figuresButton", "panesMenu")
+    assert more.isHidden()
+    assert all(seen(child(window, QToolButton, name), window) for name in names)
+    window.resize(760, 800)
+    qtbot.waitUntil(more.isVisible)
+    assert seen(more, window)
+    assert not child(window, QToolButton, "marksButton").isVisible()
+    assert child(window, QAction, "marks") in more.menu().actions()
+    for name in ("openButton", "addPipeline", "viewMenu", "presentButton"):
+        assert seen(child(window, QToolButton, name), window)
+    window.resize(SIZE)
+    qtbot.waitUntil(lambda: more.isHidden())
+    assert seen(child(window, QToolButton, "marksButton"), window)
+
+
+def test_words_without_room_end_in_three_dots_and_are_drawn(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    label, check, combo = Elided("a long sentence"), ElidedCheck("a long sentence"), ElidedCombo()
+    combo.addItem("a long sentence")
+    for widget in (label, check, combo):
+        qtbot.addWidget(widget)
+        widget.resize(widget.sizeHint())
+        widget.show()
+        assert not widget.is_cut
+        whole = widget.grab().toImage()
+        widget.resize(widget.width() - 30, widget.height())
+        assert widget.is_cut
+        cut = widget.grab().toImage()
+        blank = QWidget.grab(type(widget)()).toImage()
+        assert cut != whole.copy(cut.rect())
+        assert cut != blank.copy(cut.rect())
