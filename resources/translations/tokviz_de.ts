@@ -4488,6 +4488,10 @@
         <translation>Glyphe {index} von {font} bei {x:g} px</translation>
     </message>
     <message>
+        <source>More tools</source>
+        <translation>Weitere Werkzeuge</translation>
+    </message>
+    <message>
         <source>They part at step {step:,}: {one}, {other}.</source>
         <translation>Sie gehen bei Schritt {step:,} auseinander: {one}, {other}.</translation>
     </message>
@@ -4830,10 +4834,6 @@ Bytes {bytes}</translation>
         <translation>die ersten {used:,} von {total:,}</translation>
     </message>
     <message>
-        <source>Settings ▾</source>
-        <translation>Einstellungen ▾</translation>
-    </message>
-    <message>
         <source>Settings of this pipeline</source>
         <translation>Einstellungen dieser Pipeline</translation>
     </message>
@@ -4966,6 +4966,18 @@ Bytes {bytes}</translation>
         <translation>+ Vergleichen</translation>
     </message>
     <message>
+        <source>raw Ġ</source>
+        <translation>roh Ġ</translation>
+    </message>
+    <message>
+        <source>Panes</source>
+        <translation>Bereiche</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
         <source>Larger text</source>
         <translation>Größerer Text</translation>
     </message>
@@ -5010,16 +5022,8 @@ Bytes {bytes}</translation>
         <translation>Pipeline {letter} schrittweise zeigen</translation>
     </message>
     <message>
-        <source>raw Ġ</source>
-        <translation>roh Ġ</translation>
-    </message>
-    <message>
-        <source>Panes</source>
-        <translation>Bereiche</translation>
-    </message>
-    <message>
-        <source>View</source>
-        <translation>Ansicht</translation>
+        <source>Samples</source>
+        <translation>Beispiele</translation>
     </message>
     <message>
         <source>Reset layout</source>
@@ -5028,10 +5032,6 @@ Bytes {bytes}</translation>
     <message>
         <source>Go on</source>
         <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Beispiele</translation>
     </message>
     <message>
         <source>Accents, composed and not</source>

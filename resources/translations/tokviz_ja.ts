@@ -4488,6 +4488,10 @@
         <translation>{font} のグリフ {index}、{x:g} px</translation>
     </message>
     <message>
+        <source>More tools</source>
+        <translation>その他のツール</translation>
+    </message>
+    <message>
         <source>They part at step {step:,}: {one}, {other}.</source>
         <translation>ステップ {step:,} で分かれます: {one}、{other}。</translation>
     </message>
@@ -4830,10 +4834,6 @@ bytes {bytes}</source>
         <translation>{total:,} 中最初の {used:,}</translation>
     </message>
     <message>
-        <source>Settings ▾</source>
-        <translation>設定 ▾</translation>
-    </message>
-    <message>
         <source>Settings of this pipeline</source>
         <translation>このパイプラインの設定</translation>
     </message>
@@ -4966,6 +4966,18 @@ bytes {bytes}</source>
         <translation>+ 比較</translation>
     </message>
     <message>
+        <source>raw Ġ</source>
+        <translation>生 Ġ</translation>
+    </message>
+    <message>
+        <source>Panes</source>
+        <translation>ペイン</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>表示</translation>
+    </message>
+    <message>
         <source>Larger text</source>
         <translation>文字を大きく</translation>
     </message>
@@ -5010,16 +5022,8 @@ bytes {bytes}</source>
         <translation>パイプライン {letter} をステップ実行</translation>
     </message>
     <message>
-        <source>raw Ġ</source>
-        <translation>生 Ġ</translation>
-    </message>
-    <message>
-        <source>Panes</source>
-        <translation>ペイン</translation>
-    </message>
-    <message>
-        <source>View</source>
-        <translation>表示</translation>
+        <source>Samples</source>
+        <translation>サンプル</translation>
     </message>
     <message>
         <source>Reset layout</source>
@@ -5028,10 +5032,6 @@ bytes {bytes}</source>
     <message>
         <source>Go on</source>
         <translation>続ける</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>サンプル</translation>
     </message>
     <message>
         <source>Accents, composed and not</source>
