@@ -1,4 +1,4 @@
-"""The window stays as large as it was made, and what is to be seen is in sight, at any text size."""
+"""The window stays as large as it was made, and what counts is in sight, at any text size."""
 
 from __future__ import annotations
 
@@ -87,9 +87,7 @@ def test_the_window_is_as_large_as_it_was_made(
     assert window.size() == SIZE
 
 
-def test_another_text_size_leaves_the_window_as_large_as_it_is(
-    qtbot: QtBot, opened: Open
-) -> None:
+def test_another_text_size_leaves_the_window_as_large_as_it_is(qtbot: QtBot, opened: Open) -> None:
     window = opened(beside(2))
     for dock in window.docks:
         window.show_dock(dock)

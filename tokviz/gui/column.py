@@ -132,7 +132,7 @@ class Column(QWidget):
 
     Signals:
         open_wanted(int): the person wants to choose a tokenizer file for this column.
-        resized(): it, or what is above the stages, has another size now.
+        resized(): it has another width, or what is above the stages another height now.
     """
 
     open_wanted = Signal(int)
@@ -195,7 +195,9 @@ class Column(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.resized.emit()
+        # A line of progress comes and goes below; rows that go with it would be restless.
+        if event.size().width() != event.oldSize().width():
+            self.resized.emit()
 
     def _head(self) -> QWidget:
         self.badge = LetterBadge(named("columnLetter", self.column), letter(self.column))
