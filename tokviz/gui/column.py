@@ -366,7 +366,7 @@ class Column(QWidget):
         """Of a stretch no number is true of the whole text."""
         for row in self.rows:
             if isinstance(row, StripRow):
-                row.say("…")
+                row.say_later()
 
     def _show_reference(self, outcome: Outcome) -> None:
         line = reference_line(outcome)

@@ -133,7 +133,7 @@ class Window(QMainWindow):
         self._fit_soon = QTimer(self)
         self._fit_soon.setSingleShot(True)
         self._fit_soon.setInterval(FIT_AFTER)
-        self._fit_soon.timeout.connect(self._fit_rows)
+        self._fit_soon.timeout.connect(self._fit_at_rest)
         self._before: Before | None = None
         self._build_middle()
         self.opener = Opener(self, session, self.notice)
@@ -564,6 +564,13 @@ class Window(QMainWindow):
             assert layout is not None
             layout.activate()
             self._fit_rows()
+
+    def _fit_at_rest(self) -> None:
+        """Not while the line of progress is there: it takes room, and gives it back."""
+        if self.progress.isHidden():
+            self._fit_rows()
+        else:
+            self._fit_soon.start()
 
     def _fit_rows(self) -> None:
         from tokviz.gui.fitting import fit_rows, shape_of

@@ -66,7 +66,14 @@ class Row(QWidget):
 
     def say(self, about: str) -> None:
         """The small words below the title; a name such as add_dummy_prefix may break at "_"."""
+        self.about.setMinimumHeight(0)
         plain(self.about, about.replace("_", "_\u200b"))
+
+    def say_later(self) -> None:
+        """That the words are still to come; they take as much height as those that were there."""
+        if self.isVisible():
+            self.about.setMinimumHeight(self.about.height())
+        plain(self.about, "…")
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
