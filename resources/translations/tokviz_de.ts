@@ -957,7 +957,7 @@
     </message>
     <message>
         <source>no piece crosses</source>
-        <translation>die kein Stück überschreitet</translation>
+        <translation>kein Stück reicht darüber</translation>
     </message>
     <message>
         <source>piece {index}, byte {start}</source>
@@ -1812,6 +1812,14 @@
         <translation>ID-Folgen lassen sich nicht zählen: der Decoder-Schritt {name} auf dem ganzen Text lässt sich nicht umkehren.</translation>
     </message>
     <message>
+        <source>pieces</source>
+        <translation>Stücke</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
         <source>changes nothing</source>
         <translation>ändert nichts</translation>
     </message>
@@ -2476,10 +2484,6 @@
         <translation>lesbar</translation>
     </message>
     <message>
-        <source>bytes</source>
-        <translation>Bytes</translation>
-    </message>
-    <message>
         <source>special</source>
         <translation>Spezialtoken</translation>
     </message>
@@ -2844,12 +2848,24 @@
         <translation>In den Bytes</translation>
     </message>
     <message>
+        <source>←, →, Home, End</source>
+        <translation>←, →, Pos1, Ende</translation>
+    </message>
+    <message>
         <source>From chip to chip</source>
         <translation>Von Chip zu Chip</translation>
     </message>
     <message>
+        <source>Shift+←, Shift+→</source>
+        <translation>Umschalt+←, Umschalt+→</translation>
+    </message>
+    <message>
         <source>Keep a stretch of chips in focus</source>
         <translation>Mehrere Chips festhalten</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Eingabe</translation>
     </message>
     <message>
         <source>Keep the chip in focus, or let it go</source>
@@ -2864,16 +2880,32 @@
         <translation>Von Schnitt zu Schnitt</translation>
     </message>
     <message>
+        <source>Space, Enter</source>
+        <translation>Leertaste, Eingabe</translation>
+    </message>
+    <message>
         <source>Cut, or join</source>
         <translation>Schneiden oder zusammenfügen</translation>
+    </message>
+    <message>
+        <source>Ctrl+←, Ctrl+→</source>
+        <translation>Strg+←, Strg+→</translation>
     </message>
     <message>
         <source>Move the cut</source>
         <translation>Den Schnitt verschieben</translation>
     </message>
     <message>
+        <source>Delete</source>
+        <translation>Entf</translation>
+    </message>
+    <message>
         <source>Take the cut away</source>
         <translation>Den Schnitt wegnehmen</translation>
+    </message>
+    <message>
+        <source>Ctrl+←, →, ↑, ↓</source>
+        <translation>Strg+←, →, ↑, ↓</translation>
     </message>
     <message>
         <source>From symbol to symbol</source>
@@ -2884,6 +2916,10 @@
         <translation>Das Symbol festhalten oder loslassen</translation>
     </message>
     <message>
+        <source>Shift+Enter</source>
+        <translation>Umschalt+Eingabe</translation>
+    </message>
+    <message>
         <source>Go to the symbol's step</source>
         <translation>Zum Schritt des Symbols gehen</translation>
     </message>
@@ -2892,12 +2928,20 @@
         <translation>Größer, kleiner, alles im Blick</translation>
     </message>
     <message>
+        <source>Shift+←, →, ↑, ↓</source>
+        <translation>Umschalt+←, →, ↑, ↓</translation>
+    </message>
+    <message>
         <source>Move the drawing</source>
         <translation>Die Zeichnung verschieben</translation>
     </message>
     <message>
         <source>From byte to byte</source>
         <translation>Von Byte zu Byte</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+←, →</source>
+        <translation>Strg+Umschalt+←, →</translation>
     </message>
     <message>
         <source>Keep a stretch of bytes in focus</source>

@@ -1812,6 +1812,14 @@
         <translation>ID 列を数えられません: テキスト全体に対するデコーダーのステップ {name} は元に戻せません。</translation>
     </message>
     <message>
+        <source>pieces</source>
+        <translation>ピース</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>バイト</translation>
+    </message>
+    <message>
         <source>changes nothing</source>
         <translation>変更なし</translation>
     </message>
@@ -2476,10 +2484,6 @@
         <translation>読める形</translation>
     </message>
     <message>
-        <source>bytes</source>
-        <translation>バイト</translation>
-    </message>
-    <message>
         <source>special</source>
         <translation>特殊</translation>
     </message>
@@ -2844,12 +2848,24 @@
         <translation>バイトで</translation>
     </message>
     <message>
+        <source>←, →, Home, End</source>
+        <translation>←, →, Home, End</translation>
+    </message>
+    <message>
         <source>From chip to chip</source>
         <translation>チップからチップへ</translation>
     </message>
     <message>
+        <source>Shift+←, Shift+→</source>
+        <translation>Shift+←, Shift+→</translation>
+    </message>
+    <message>
         <source>Keep a stretch of chips in focus</source>
         <translation>連続するチップを固定</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>Keep the chip in focus, or let it go</source>
@@ -2864,16 +2880,32 @@
         <translation>切れ目から切れ目へ</translation>
     </message>
     <message>
+        <source>Space, Enter</source>
+        <translation>Space, Enter</translation>
+    </message>
+    <message>
         <source>Cut, or join</source>
         <translation>切る、またはつなぐ</translation>
+    </message>
+    <message>
+        <source>Ctrl+←, Ctrl+→</source>
+        <translation>Ctrl+←, Ctrl+→</translation>
     </message>
     <message>
         <source>Move the cut</source>
         <translation>切れ目を動かす</translation>
     </message>
     <message>
+        <source>Delete</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
         <source>Take the cut away</source>
         <translation>切れ目を取り除く</translation>
+    </message>
+    <message>
+        <source>Ctrl+←, →, ↑, ↓</source>
+        <translation>Ctrl+←, →, ↑, ↓</translation>
     </message>
     <message>
         <source>From symbol to symbol</source>
@@ -2884,6 +2916,10 @@
         <translation>シンボルを固定、または解除</translation>
     </message>
     <message>
+        <source>Shift+Enter</source>
+        <translation>Shift+Enter</translation>
+    </message>
+    <message>
         <source>Go to the symbol's step</source>
         <translation>シンボルのステップへ移動</translation>
     </message>
@@ -2892,12 +2928,20 @@
         <translation>拡大、縮小、全体</translation>
     </message>
     <message>
+        <source>Shift+←, →, ↑, ↓</source>
+        <translation>Shift+←, →, ↑, ↓</translation>
+    </message>
+    <message>
         <source>Move the drawing</source>
         <translation>図を動かす</translation>
     </message>
     <message>
         <source>From byte to byte</source>
         <translation>バイトからバイトへ</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+←, →</source>
+        <translation>Ctrl+Shift+←, →</translation>
     </message>
     <message>
         <source>Keep a stretch of bytes in focus</source>

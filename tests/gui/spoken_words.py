@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QAbstractSpinBox,
-    QApplication,
     QComboBox,
     QDialog,
     QDockWidget,
@@ -41,11 +40,6 @@ _ROLES = (
     Qt.ItemDataRole.ToolTipRole,
     Qt.ItemDataRole.AccessibleTextRole,
 )
-
-
-def windows() -> list[QWidget]:
-    """All windows, dialogs and popups that can be seen."""
-    return [w for w in QApplication.topLevelWidgets() if w.isVisible()]
 
 
 def words_of(root: QWidget) -> Iterator[Words]:

@@ -1,32 +1,46 @@
-"""A made-up language, longer by 40 %, shows which words nobody translates."""
+"""A made-up language, longer by 40 %, shows which words nobody translates.
+
+What is not translated is let through for what it is (a token, a code point, a name), not for the
+widget that it stands in.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from html import unescape
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTranslator
+from PySide6.QtCore import QEvent, QTimer, QTranslator
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QInputDialog, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.driver import Make, settled
+from tests.core.test_damaged_files import BROKEN
+from tests.gui.driver import Make, child, settled
+from tests.gui.spoken_words import words_of
+from tests.tokenizer_files import written
+from tokviz.core.catalog import CATALOG, found
+from tokviz.core.contracts import CONTRACTS
+from tokviz.core.formats.tiktoken_ranks import ENCODINGS as SPLITS
+from tokviz.core.pipeline import Pipeline
+from tokviz.core.step_specs import KINDS
+from tokviz.core.text import ENCODINGS
+from tokviz.core.train_rules import RULES as TIE_BREAKS
+from tokviz.core.words import Said
+from tokviz.gui.bug import show_bug
 from tokviz.gui.language import CONTEXT, NUMBER
+from tokviz.gui.languages import LANGUAGES
+from tokviz.gui.runner import Asker
 from tokviz.gui.session import Choice, State
+from tokviz.gui.widgets.editor import ExactEditor
+from tokviz.gui.widgets.segmented import Segmented
+from tokviz.gui.widgets.settings_popup import RULES
 from tokviz.gui.window import Window
 
-DATA = re.compile(
-    r"badge\.|step\.|(tokenizerChooser|train(Other|Rule)|settings\.(rule|split)) "
-    r"|byteGrid |contractsTitle |columnLetter |\w* (Strip|CutStrip)$"
-)
-"""Places of tokens, bytes, and names of contracts, steps, tokenizers, splits and rules."""
-
-QT = re.compile(r"qt_dockwidget_|Scroll(Left|Right)Button ")
-"""Qt's own widgets, whose words Qt translates."""
-
-NAMES = {"tokviz", "ByteLevel", "NFKC", "UTF-8", "Export..."}
-"""Names, the same in every language, and an entry of a library's menu."""
+TEXT = "ﬁ Ωμέγα 1234567 日本 é️\u0301 𝒳 <s> \u00a0"
+"""Of letters that no English word is made of."""
 
 
 class Pseudo(QTranslator):
@@ -38,9 +52,11 @@ class Pseudo(QTranslator):
     def translate(
         self, context: str, source: str, disambiguation: str | None = None, n: int = -1
     ) -> str:
-        if context != CONTEXT or source == NUMBER:
+        if source in (NUMBER, "QT_LAYOUT_DIRECTION"):
             return source
-        return f"⟦{source}{'~' * (len(source) * 2 // 5)}⟧"
+        # What Qt itself says is translated by Qt.
+        longer = "~" * (len(source) * 2 // 5) if context == CONTEXT else ""
+        return f"⟦{source}{longer}⟧"
 
 
 @pytest.fixture
@@ -58,43 +74,283 @@ def outside(words: str) -> str:
     >>> outside("a ⟦b ⟦c⟧ d⟧ e")
     'a  e'
     """
-    words = re.sub(r"<[^>]*>|&\w+;", "", words)
+    words = unescape(re.sub(r"</?(p|b|br|span|table|tr|td)\b[^>]*>", "", words))
     while (shorter := re.sub(r"⟦[^⟦⟧]*⟧", "", words)) != words:
         words = shorter
     return words
 
 
-def shown(window: Window) -> Iterator[tuple[str, str]]:
-    """Where words are, and the words: of widgets and actions, and what is said of them."""
-    for action in window.findChildren(QAction):
-        yield f"{action.objectName()} action", action.text()
-    for widget in window.findChildren(QWidget):
-        at = f"{widget.objectName()} {type(widget).__name__}"
-        yield at, widget.toolTip()
-        yield at, widget.accessibleName()
-        yield at, widget.accessibleDescription()
-        if isinstance(widget, (QAbstractButton, QLabel)):
-            yield at, widget.text()
-        if isinstance(widget, QComboBox):
-            for row in range(widget.count()):
-                yield at, widget.itemText(row)
-    for name, dock in window.docks.items():
-        yield name, dock.windowTitle()
+UNICODE = re.compile(r"U\+[0-9A-F]{4,6}( [A-Z][A-Z0-9 -]*[A-Z0-9])?( \([A-Z][a-z]\))?|\\u\{\w+\}")
+"""A code point, with its name and its category."""
+HEX = re.compile(r"(?<![A-Za-z0-9])[0-9A-F]{2,5}(?![A-Za-z0-9])")
+"""Bytes, and code points on a chip."""
+KEY = re.compile(r"\bF\d+\b")
+VERSION = re.compile(r"\b(tokenizers|tiktoken|sentencepiece) \d+\.\d+\.\d+")
+SUFFIX = re.compile(r"\(\*\.[a-z]+\)|\.[a-z]{2,7}\b")
+SPECIAL = re.compile(r"\[[A-Z]+\]|<\|?/?\w+\|?>")
+"""A special token as vocabularies write it."""
+
+FIXED = {
+    *("tokviz", "UTF-8", "NFC", "NFD", "NFKC", "NFKD", "JSON", "Cleanup"),
+    *("source", "normalizer", "pre_tokenizer", "model", "post_processor", "decoder", "cleanup"),
+    *(contract.name for contract in CONTRACTS),
+    *("display", *CATALOG, *SPLITS, *ENCODINGS, *RULES, *LANGUAGES.values()),
+    *(other.name for other in found()),
+    *(rule.name for rule in TIE_BREAKS),
+    *(f"{name} …" if kind.parts else name for name, kind in KINDS.items()),
+}
+"""Names that are the same in every language: of contracts, stages' keys, tokenizers, rules."""
+
+
+def component_names(pipeline: Pipeline) -> Iterator[str]:
+    """What the parts of a tokenizer are called in its file; sentences of core are none."""
+    steps = (*pipeline.first_steps, *pipeline.normalizer)
+    steps = (*steps, *pipeline.pre_tokenizer.steps, *pipeline.decoder.steps)
+    for name in (*(step.name for step in steps), *pipeline.post_processor.steps):
+        if not isinstance(name, Said):
+            yield name.replace("_", "_\u200b")
+            yield name
+
+
+class Data:
+    """What stands in a window and is no word: tokens, stretches of texts, names, places.
+
+    Attributes:
+        names: known to the test alone, as of the files that it made.
+    """
+
+    def __init__(self, window: Window, names: tuple[str, ...] = ()) -> None:
+        self.fixed = {*FIXED, *names}
+        for choice in window.session.state.choices:
+            self.fixed.update(choice.steps)
+        self.tokens: set[str] = set()
+        self.texts: list[str] = [window.session.state.text]
+        for outcome in window.session.outcomes:
+            if outcome.run is None:
+                continue
+            run, vocabulary = outcome.run, outcome.run.pipeline.vocabulary
+            self.fixed.update(component_names(run.pipeline))
+            self.tokens.update(vocabulary.token(id_) for id_ in range(len(vocabulary)))
+            self.texts += [run.source.text, run.normalization.text, run.decoding.text]
+
+    def words_in(self, shown: str) -> list[str]:
+        """The words of two letters or more that are nothing of this."""
+        rest = outside(shown)
+        rest = UNICODE.sub(" ", rest)
+        for name in sorted(self.fixed, key=len, reverse=True):
+            if name in rest:
+                rest = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", " ", rest)
+        for kind in (VERSION, KEY, SUFFIX, SPECIAL):
+            rest = kind.sub(" ", rest)
+        rest = HEX.sub(" ", rest)
+        found = re.findall(r"[A-Za-z]{2,}", rest)
+        return [] if self._are_tokens(rest) else [w for w in found if not self._in_a_text(w)]
+
+    def _in_a_text(self, word: str) -> bool:
+        return any(word in text for text in self.texts)
+
+    def _are_tokens(self, shown: str) -> bool:
+        """Whether there is nothing else than tokens, alone or between signs."""
+        parts = re.split(r" \| | \+ | → |[\s,:]+", shown.strip())
+        return len(parts) < 4 and all(self._is_token(part) for part in parts if part)
+
+    def _is_token(self, part: str) -> bool:
+        shown = part.replace("·", " ")
+        forms = {part, shown, shown.replace(" ", "Ġ"), shown.replace(" ", "▁"), f"##{part}"}
+        return not forms.isdisjoint(self.tokens) or not re.search("[A-Za-z]{2,}", part)
+
+
+def check(root: QWidget, data: Data) -> None:
+    """Fails for words that nobody translated, in a window or a dialog."""
+    shown = list(words_of(root))
+    assert any("⟦" in words for _, words in shown)
+    raw = {(at, words) for at, words in shown if data.words_in(words)}
+    assert sorted(raw) == []
+
+
+def answered(qtbot: QtBot, window: Window) -> None:
+    """Waits until no pane waits for what it asked."""
+    qtbot.waitUntil(lambda: not any(a.waiting for a in window.findChildren(Asker)), timeout=30_000)
+
+
+def test_what_is_no_word_is_told_by_its_kind(make: Make) -> None:
+    data = Data(make(State("ﬁ Ω", (Choice("tiny-bpe", form="NFKC"),))))
+    for datum in (
+        "⟦x⟧ U+FB01 LATIN SMALL LIGATURE FI (Ll)",
+        "EF AC 81 · 7A",
+        "n + e → ne",
+        "low",
+        "⟦opens⟧ (⟦Ctrl⟧+⟦PgUp⟧)",
+        "fi",
+        "Metaspace",
+    ):
+        assert data.words_in(datum) == [], datum
+    for words in ("step", "no piece crosses", "⟦a⟧ of ⟦b⟧", "rank 7", "Go on", "new: no piece"):
+        assert data.words_in(words), words
+
+
+CHOICES = {
+    "one byte-level": (Choice("byte257", form="NFKC"),),
+    "gpt2, Mistral's pieces": (
+        Choice("gpt2", form="NFKC", steps=("lowercase", "replace/é/e/")),
+        Choice("mistral-v1"),
+    ),
+    "unigram, word pieces": (
+        Choice("tiny-unigram"),
+        Choice("tiny-wordpiece", text="Ωμ [UNK]", cleanup=True),
+    ),
+    "rules, fewer merges": (
+        Choice("tiny-bpe", rule="round", first_merges=2),
+        Choice("tiny-bpe", rule="list-order", markers=False),
+    ),
+    "unigram of SentencePiece": (Choice("botchan-unigram"), Choice("botchan-bpe")),
+    "no such file": (Choice("byte257"), Choice("/nowhere/else.json")),
+}
 
 
 @pytest.mark.usefixtures("pseudo")
-def test_every_word_is_translated(qtbot: QtBot, make: Make) -> None:
-    window = make(State("ﬁsh", (Choice("byte257", form="NFKC"),)))
+@pytest.mark.parametrize("choices", CHOICES.values(), ids=CHOICES)
+def test_every_word_of_the_window_is_translated(
+    choices: tuple[Choice, ...], qtbot: QtBot, make: Make
+) -> None:
+    for choice in choices:
+        if choice.tokenizer in CATALOG and not CATALOG[choice.tokenizer].is_here:
+            pytest.skip(f"the vocabulary of {choice.tokenizer} is not here")
+    window = make(State(TEXT, choices, pieces=(3, 9)))
+    names = ("/nowhere/else.json", "else.json")
     for dock in window.docks:
         window.show_dock(dock)
     settled(qtbot, window)
-    raw = {
-        (at, words)
-        for at, words in shown(window)
-        if any(map(str.isalpha, outside(words)))
-        and not DATA.match(at)
-        and not QT.match(at)
-        and outside(words).strip(" ·") not in NAMES
+    answered(qtbot, window)
+    check(window, Data(window, names))
+    for step in (0, 2, window.player.total):
+        window.player.go(step)
+        check(window, Data(window, names))
+
+
+@pytest.mark.usefixtures("pseudo")
+def test_every_word_of_the_dialogs_is_translated(make: Make, qtbot: QtBot) -> None:
+    window = make(State(TEXT, (Choice("byte257"), Choice("tiny-bpe"))))
+    data = Data(window)
+    openers: dict[str, Callable[[], object]] = {
+        "settingsDialog": window.show_settings,
+        "keyboardHelp": child(window, QAction, "keyboardHelpAction").trigger,
+        "exportDialog": window.export,
+        "bugDialog": lambda: show_bug(window, "Traceback: of the program's own"),
+        "stepDialog": child(window, QAction, "step.replace").trigger,
     }
-    assert any("⟦" in words for _, words in shown(window))
-    assert sorted(raw) == []
+    for name, open_dialog in openers.items():
+        open_dialog()
+        dialog = child(window, QWidget, name)
+        qtbot.waitUntil(dialog.isVisible)
+        check(dialog, data)
+        assert "⟦" in dialog.windowTitle(), name
+        dialog.close()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def closing(read: Callable[[QWidget], object]) -> None:
+    """Reads the dialog that keeps the program waiting as soon as there is one, and closes it."""
+    dialog = QApplication.activeModalWidget()
+    if dialog is None or not dialog.isVisible():
+        QTimer.singleShot(10, lambda: closing(read))
+        return
+    try:
+        read(dialog)
+    finally:
+        dialog.close()
+
+
+@pytest.mark.usefixtures("pseudo")
+@pytest.mark.parametrize("name", ["openFile", "saveFile"])
+def test_the_dialogs_for_files_are_translated(
+    name: str, make: Make, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    window = make(State(TEXT, (Choice("byte257"),)))
+    titles: list[str] = []
+    QTimer.singleShot(0, lambda: closing(lambda dialog: titles.append(dialog.windowTitle())))
+    child(window, QAction, name).trigger()
+    qtbot.waitUntil(lambda: bool(titles))
+    # All else in it is Qt's.
+    assert not Data(window).words_in(titles[0])
+    assert "⟦" in titles[0]
+
+
+def told(window: Window) -> str:
+    """What is said across the top, or of the column; "" where nothing is."""
+    notice, error = window.notice, window.columns[0].error
+    if notice.isVisible():
+        return notice.words.text()
+    return error.text() if error.isVisible() else ""
+
+
+@pytest.mark.usefixtures("pseudo")
+@pytest.mark.parametrize("kind", BROKEN)
+def test_what_is_wrong_with_a_file_is_translated(
+    kind: str, make: Make, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = make(State("Ω", (Choice("byte257"),)))
+    name, content, _ = BROKEN[kind]
+    path = written(tmp_path, name, content)
+    window.use_tokenizer(str(path), 0)
+    qtbot.waitUntil(lambda: bool(told(window)))
+    words = told(window)
+    # What stands in the file, and what a library says of a pattern, is quoted as it is.
+    words = re.sub(r"'[^']*'|\[[^\]]*\]", "", words)
+    data = Data(window, (str(path), str(tmp_path), name))
+    assert "⟦" in words
+    assert data.words_in(words) == []
+
+
+WRONG = {
+    "a pattern of the vocabulary": ("vocabularyDock", "vocabularyQuery", "(", "'('"),
+    "a number of messages": ("figuresDock", "figures.messages", "many", "'many'"),
+    "a price": ("figuresDock", "figures.price", "-1", "-1"),
+}
+
+
+@pytest.mark.usefixtures("pseudo")
+@pytest.mark.parametrize(("dock", "name", "value", "quoted"), WRONG.values(), ids=WRONG)
+def test_what_is_wrong_with_an_entry_is_translated(
+    dock: str, name: str, value: str, quoted: str, make: Make, qtbot: QtBot
+) -> None:
+    window = make(State(TEXT, (Choice("byte257"),)))
+    window.show_dock(dock)
+    answered(qtbot, window)
+    for ways in window.docks[dock].findChildren(Segmented, "vocabularyBy"):
+        ways.setCurrentText("Regex")
+    field = child(window, QLineEdit, name)
+    field.setText(value)
+    field.textEdited.emit(value)
+    pane = window.docks[dock].widget()
+    qtbot.waitUntil(lambda: any(quoted in w.text() for w in pane.findChildren(QLabel)))
+    check(window.docks[dock], Data(window, (value,)))
+
+
+@pytest.mark.usefixtures("pseudo")
+def test_what_is_wrong_with_what_is_typed_is_translated(make: Make) -> None:
+    window = make(State(TEXT, (Choice("byte257"),)))
+    editor = child(window, ExactEditor, "inputEditor")
+    for form, typed in (("hex", "zz"), ("hex", "f"), ("hex", "ff"), ("escaped", r"\q")):
+        editor.set_form(form)
+        editor.field.selectAll()
+        editor.field.put(editor.field.selection, typed)
+        assert "⟦" in editor.notice, typed
+        check(window, Data(window, (typed, r"\n \r \t \0")))
+    editor.set_form("text")
+
+
+@pytest.mark.usefixtures("pseudo")
+def test_a_step_that_is_none_is_asked_for_again_in_words(make: Make, qtbot: QtBot) -> None:
+    window = make(State(TEXT, (Choice("byte257"),)))
+    child(window, QAction, "step.regex").trigger()
+    dialog = child(window, QInputDialog, "stepDialog")
+    dialog.setTextValue("regex/[/x/")
+    dialog.accept()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    again = child(window, QInputDialog, "stepDialog")
+    qtbot.waitUntil(again.isVisible)
+    words = re.sub(r"'[^']*'", "", again.labelText())
+    assert Data(window, ("regex",)).words_in(words) == []
+    again.close()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tokviz.core.byte_tokens import byte_of_piece, byte_runs
 from tokviz.core.decoder_steps import Tokens
 from tokviz.core.provenance import Edit, Places, edited
+from tokviz.core.words import said
 
 SPACE_SYMBOL = "▁"
 
@@ -31,7 +32,7 @@ class SentencePiecePieces:
     bytes: bool = False
     strips: bool = True
     strips_all: bool = False
-    name: str = "pieces"
+    name: str = said("pieces")
 
     def apply(self, tokens: Tokens) -> Tokens:
         """As many strings as before."""
@@ -80,7 +81,7 @@ class SentencePieceBytes:
     ('€\\ufffd', 'x')
     """
 
-    name: str = "bytes"
+    name: str = said("bytes")
 
     def apply(self, tokens: Tokens) -> Tokens:
         """One string for a run."""

@@ -25,7 +25,7 @@ def rows_of(actions: Iterable[QAction]) -> tuple[Row, ...]:
             rows.append(_row(", ".join(keys), action.text()))
     for title, keys_of in WIDGET_KEYS:
         rows.append(_head(tr(title)))
-        rows += [_row(keys, tr(words)) for keys, words in keys_of]
+        rows += [_row(tr(keys), tr(words)) for keys, words in keys_of]
     return tuple(rows)
 
 

@@ -54,37 +54,37 @@ WIDGET_KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
         marked("In a strip of chips"),
         (
-            ("←, →, Home, End", marked("From chip to chip")),
-            ("Shift+←, Shift+→", marked("Keep a stretch of chips in focus")),
-            ("Enter", marked("Keep the chip in focus, or let it go")),
+            (marked("←, →, Home, End"), marked("From chip to chip")),
+            (marked("Shift+←, Shift+→"), marked("Keep a stretch of chips in focus")),
+            (marked("Enter"), marked("Keep the chip in focus, or let it go")),
         ),
     ),
     (
         marked("In the text to cut"),
         (
-            ("←, →, Home, End", marked("From gap to gap")),
+            (marked("←, →, Home, End"), marked("From gap to gap")),
             ("↑, ↓", marked("From cut to cut")),
-            ("Space, Enter", marked("Cut, or join")),
-            ("Ctrl+←, Ctrl+→", marked("Move the cut")),
-            ("Delete", marked("Take the cut away")),
+            (marked("Space, Enter"), marked("Cut, or join")),
+            (marked("Ctrl+←, Ctrl+→"), marked("Move the cut")),
+            (marked("Delete"), marked("Take the cut away")),
         ),
     ),
     (
         marked("In the merge tree and the lattice"),
         (
-            ("Ctrl+←, →, ↑, ↓", marked("From symbol to symbol")),
-            ("Enter", marked("Keep the symbol in focus, or let it go")),
-            ("Shift+Enter", marked("Go to the symbol's step")),
+            (marked("Ctrl+←, →, ↑, ↓"), marked("From symbol to symbol")),
+            (marked("Enter"), marked("Keep the symbol in focus, or let it go")),
+            (marked("Shift+Enter"), marked("Go to the symbol's step")),
             ("+, −, 0", marked("Larger, smaller, all of it")),
-            ("Shift+←, →, ↑, ↓", marked("Move the drawing")),
+            (marked("Shift+←, →, ↑, ↓"), marked("Move the drawing")),
         ),
     ),
     (
         marked("In the bytes"),
         (
-            ("Shift+←, →, ↑, ↓", marked("From byte to byte")),
-            ("Ctrl+Shift+←, →", marked("Keep a stretch of bytes in focus")),
-            ("Enter", marked("Keep the byte in focus, or let it go")),
+            (marked("Shift+←, →, ↑, ↓"), marked("From byte to byte")),
+            (marked("Ctrl+Shift+←, →"), marked("Keep a stretch of bytes in focus")),
+            (marked("Enter"), marked("Keep the byte in focus, or let it go")),
         ),
     ),
 )

@@ -10,7 +10,7 @@ from tokviz.core.delivery import says_something
 from tokviz.core.pipeline import Run
 from tokviz.core.text import escape
 from tokviz.gui.chips import Rows
-from tokviz.gui.language import counted, marked, quoted, tr
+from tokviz.gui.language import counted, in_language, marked, quoted, tr
 from tokviz.gui.panes.pane import Pane, named
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import is_marker_step
@@ -79,7 +79,7 @@ class DecodePane(Pane):
         self.joined.setVisible(len(state.choices) == 1 and not is_delivered)
         self.joined.say(counted(len(decoding.tokens), "{count:,} token", "{count:,} tokens"))
         self.joined.strip.show_chips(rows.tokens, state.view, state.focus, tr("none"))
-        names = [step.name for step in decoding.steps if step.name != "Cleanup"]
+        names = [in_language(s.name) for s in decoding.steps if s.name != "Cleanup"]
         self.decoded.say(" → ".join(names) or tr("joined as they are"))
         self.decoded.strip.show_chips(rows.decoded, state.view, state.focus, tr("nothing"))
         self._show_switches(run, state)
@@ -103,7 +103,8 @@ class DecodePane(Pane):
             is_cleanup = step.name == "Cleanup"
             if (is_cleanup or is_marker_step(step)) and step.text_before != step.text_after:
                 before, after = step.text_before, step.text_after
-                plain(self.result, f"{step.name}: {_short(before)} → {_short(after)}")
+                name = in_language(step.name)
+                plain(self.result, f"{name}: {_short(before)} → {_short(after)}")
                 self.cleanup.say(tr("changed the text"))
                 return
         plain(self.result, _short(decoding.text))

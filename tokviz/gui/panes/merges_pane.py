@@ -13,7 +13,7 @@ from tokviz.core.stepping import step_view
 from tokviz.core.words import said
 from tokviz.gui.chips import Rows
 from tokviz.gui.fonts import mono_font
-from tokviz.gui.language import tr
+from tokviz.gui.language import in_language, number, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import rich, to_qt
 from tokviz.gui.session import Session, State
@@ -57,7 +57,7 @@ class MergesModel(QAbstractTableModel):
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return self.HEADS[section]
+            return to_qt(in_language(self.HEADS[section]))
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -73,12 +73,12 @@ class MergesModel(QAbstractTableModel):
         assert self._run is not None
         assert self._rows is not None
         if index.column() == 0:
-            return f"{index.row() + 1:,}"
+            return number(index.row() + 1)
         timeline = self._run.timeline
         piece, local = timeline.locate(index.row() + 1)
         step = step_view(timeline.trace(piece), local)
         if index.column() == 2:
-            return "" if step.rank is None else f"{step.rank:,}"
+            return "" if step.rank is None else number(step.rank)
         rows = self._rows
         parts, made = (
             " + ".join(rows.token_words(symbol, None) for symbol in side)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tokviz.core.pipeline import Run
 from tokviz.gui.chips import Rows
-from tokviz.gui.language import counted, tr
+from tokviz.gui.language import counted, in_language, tr
 from tokviz.gui.panes.pane import Pane
 from tokviz.gui.run_to import RunTo, Way, ways_of_pre_token
 from tokviz.gui.session import Outcome, Session, State
@@ -26,7 +26,7 @@ class PreTokensPane(Pane):
     def present(self, run: Run, rows: Rows, outcome: Outcome, state: State) -> None:
         # Steps of a stretch are not those of the whole text.
         self._run = run if outcome.preview is None else None
-        names = ", ".join(run.pipeline.pre_tokenizer.names) or tr("none")
+        names = ", ".join(map(in_language, run.pipeline.pre_tokenizer.names)) or tr("none")
         pieces = counted(len(run.pre_tokens), "{count:,} piece", "{count:,} pieces")
         self.row.say(f"{pieces} · {names}")
         self.row.strip.show_chips(rows.pre_tokens, state.view, state.focus, tr("none"))
