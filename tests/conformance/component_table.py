@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tests.tokenizer_files import TOKENIZERS, bpe, byte_vocabulary, tokenizer
+from tests.tokenizer_files import TOKENIZERS, added, bpe, byte_vocabulary, tokenizer
 from tokviz.core.formats.sentencepiece_model import read
 from tokviz.core.formats.source_file import TokenizerFile
 from tokviz.core.formats.tokenizer_json import build
@@ -198,32 +198,51 @@ PRE_TOKENIZERS = _rows(
         {"type": "Sequence", "pretokenizers": [WHITESPACE, BYTE_LEVEL]},
     ],
 )
-POST_PROCESSORS = _rows(
-    "post_processor",
-    [
-        {"type": "BertProcessing", **PAIR},
-        (
-            {"type": "RobertaProcessing", **PAIR, "trim_offsets": True, "add_prefix_space": False},
-            "trimmed",
-        ),
-        {"type": "RobertaProcessing", **PAIR, "trim_offsets": False, "add_prefix_space": True},
-        (BYTE_LEVEL, "trimmed"),
-        {**BYTE_LEVEL, "trim_offsets": False},
-        TEMPLATE,
-        ({"type": "Sequence", "processors": [BYTE_LEVEL, TEMPLATE]}, "trimmed"),
-    ],
-    pre_tokenizer=BYTE_LEVEL,
-) + _rows(
-    "post_processor",
-    [
-        (
-            {"type": "RobertaProcessing", **PAIR, "trim_offsets": True, "add_prefix_space": True},
-            "trimmed",
-            "inserted",
-        ),
-        (PREFIXED, "trimmed", "inserted"),
-    ],
-    pre_tokenizer=PREFIXED,
+POST_PROCESSORS = (
+    _rows(
+        "post_processor",
+        [
+            {"type": "BertProcessing", **PAIR},
+            (
+                {
+                    "type": "RobertaProcessing",
+                    **PAIR,
+                    "trim_offsets": True,
+                    "add_prefix_space": False,
+                },
+                "trimmed",
+            ),
+            {"type": "RobertaProcessing", **PAIR, "trim_offsets": False, "add_prefix_space": True},
+            (BYTE_LEVEL, "trimmed"),
+            {**BYTE_LEVEL, "trim_offsets": False},
+            TEMPLATE,
+            ({"type": "Sequence", "processors": [BYTE_LEVEL, TEMPLATE]}, "trimmed"),
+        ],
+        pre_tokenizer=BYTE_LEVEL,
+    )
+    + _rows(
+        "post_processor",
+        [
+            (
+                {
+                    "type": "RobertaProcessing",
+                    **PAIR,
+                    "trim_offsets": True,
+                    "add_prefix_space": True,
+                },
+                "trimmed",
+                "inserted",
+            ),
+            (PREFIXED, "trimmed", "inserted"),
+        ],
+        pre_tokenizer=PREFIXED,
+    )
+    + _rows(
+        "post_processor",
+        [({"type": "BertProcessing", **PAIR}, "named in the template")],
+        normalizer=_replace({"Regex": "s+"}, ""),
+        added_tokens=[added(VOCABULARY["<s>"], "<s>", normalized=True)],
+    )
 )
 DECODERS = [
     *_rows("decoder", [BYTE_LEVEL], pre_tokenizer=BYTE_LEVEL),

@@ -14,6 +14,7 @@ from typing import Any
 
 import unicodedata2 as unicodedata
 
+from tokviz.core.bytelevel import chars_of
 from tokviz.core.pipeline import Run
 from tokviz.core.run import Token
 from tokviz.core.spans import ByteSpan, CharSpan
@@ -28,7 +29,10 @@ KINDS = {
     "dropped": "Unknown code points that BPE drops are not counted where the library counts on.",
     "fused": "All bytes of unknown code points in a row get the place of all of these.",
     "trimmed": "The post-processor takes white space from both ends of a token's place.",
-    "shown as text": "Unigram shows an unknown token as the text that is not known.",
+    "shown as text": "An unknown token of Unigram and an added token with the space that it takes "
+    "along are shown as the text they stand for.",
+    "named in the template": "A token that was added once more and normalized keeps its old name "
+    "in the post-processor, while its id has got the new one.",
 }
 
 
@@ -78,8 +82,8 @@ class Compared:
         is_first = True
         for token, told in zip(self.tokens, self.told, strict=True):
             if token.text != told.text:
-                kind = self._one_of("shown as text") * (told.text == self._read(token))
-                yield Departure(kind or None, token.index, token.text, token.text, told.text)
+                said = self._kind_of_text(token, told.text)
+                yield Departure(said or None, token.index, token.text, token.text, told.text)
             if token.source is None:
                 if told.place != (0, 0):
                     yield Departure(None, token.index, token.text, None, told.place)
@@ -97,15 +101,22 @@ class Compared:
     def _one_of(self, kind: str) -> str:
         return kind if kind in self.allowed else ""
 
-    def _read(self, token: Token) -> str:
-        """The text that a token was made of, as the model got it."""
-        assert token.pre_token is not None
-        assert token.piece_bytes is not None
-        return token.piece_bytes.of(self.run.piece(token.pre_token).text.utf8).decode()
+    def _kind_of_text(self, token: Token, library: str) -> str:
+        if token.source is None:
+            named = self.run.pipeline.vocabulary.ids.get(library) == token.id
+            return self._one_of("named in the template") * named
+        return self._one_of("shown as text") * (library in self._stands_for(token))
+
+    def _stands_for(self, token: Token) -> set[str]:
+        """What a token was made of, as the model got it: characters, or bytes as characters."""
+        if token.pre_token is None or token.piece_bytes is None:
+            return set()
+        data = token.piece_bytes.of(self.run.piece(token.pre_token).text.utf8)
+        return {data.decode(errors="replace"), chars_of(data)}
 
     def _kind(self, token: Token, exact: Pair, library: Pair) -> str | None:
         tests = {
-            "inserted": lambda: exact[0] == exact[1] and self._is_neighbour(exact[0], library),
+            "inserted": lambda: self._takes_a_neighbour(exact, library),
             "composed": lambda: (
                 exact[0] == library[0] < library[1] < exact[1]
                 and all(map(_joins, self._text[library[1] : exact[1]]))
@@ -126,12 +137,15 @@ class Compared:
         holes = self.run.normalization.alignment.uncovered()
         return frozenset(at for hole in holes for at in range(hole.start, hole.end))
 
-    def _is_neighbour(self, place: int, library: Pair) -> bool:
-        """Whether one code point stands there, but for those that a step took away."""
-        if library[1] - library[0] != 1:
-            return False
-        between = range(library[1], place) if library[1] <= place else range(place, library[0])
-        return self._gone.issuperset(between)
+    def _takes_a_neighbour(self, exact: Pair, library: Pair) -> bool:
+        """Whether it is one code point more on a side, but for those that a step took away."""
+        (start, end), (low, high) = exact, library
+        if start == end:
+            if high - low != 1:
+                return False
+            return self._gone.issuperset(range(high, start) if high <= start else range(start, low))
+        sides = range(low + 1, start), range(end, high - 1)
+        return low <= start and end <= high and all(map(self._gone.issuperset, sides))
 
     @cached_property
     def _counted_on(self) -> list[Pair | None]:
@@ -154,7 +168,7 @@ class Compared:
     def _fused(self) -> dict[int, Pair]:
         """The place of all byte tokens in a row, by the index of each of them."""
         places: dict[int, Pair] = {}
-        byte_tokens = (token for token in self.tokens if token.text.startswith("<0x"))
+        byte_tokens = (token for token in self.tokens if self._is_byte(token))
         for _, group in groupby(enumerate(byte_tokens), lambda each: each[1].index - each[0]):
             for _, same in groupby((token for _, token in group), lambda token: token.pre_token):
                 row = list(same)
@@ -163,6 +177,10 @@ class Compared:
                     hull = (first.start, last.end)
                     places.update((token.index, hull) for token in row)
         return places
+
+    def _is_byte(self, token: Token) -> bool:
+        """Whether it is a byte's token, and not its name written out in the text."""
+        return token.text.startswith("<0x") and token.text not in self._stands_for(token)
 
 
 def trimmed(token: str, pair: Pair, keeps_first: bool) -> Pair:

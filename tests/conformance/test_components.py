@@ -16,7 +16,7 @@ from tokenizers import Tokenizer, decoders, models, normalizers, pre_tokenizers,
 from tests.bench.mixed_text import mixed_text
 from tests.conformance.component_table import NAMES, ROWS, TABLE, made
 from tests.conformance.departures import KINDS, Compared, Departure, Told, untrimmed
-from tests.hazards import HAZARDS, hazardous
+from tests.hazards import HAZARDS, hazardous, known_to_tokenizers
 from tokviz.core.offsets import LibraryOffsets
 from tokviz.core.pipeline import Run
 
@@ -28,14 +28,7 @@ LIBRARY: dict[str, ModuleType] = {
     "model": models,
 }
 BASES = {"Normalizer", "PreTokenizer", "PostProcessor", "Decoder", "Model", "DecodeStream"}
-# A capital and a mark by newer tables than the library's; test_normalize_steps.py has them all.
-LATER = "\ua7ce\U000111c9"
 every_row = pytest.mark.parametrize("row", range(len(ROWS)), ids=NAMES)
-
-
-def known(text: str) -> str:
-    """The text without what the library's older tables do not know."""
-    return "".join(char for char in text if char not in LATER)
 
 
 @cache
@@ -44,7 +37,9 @@ def texts() -> tuple[str, ...]:
     shuffled = "".join(random.choice(HAZARDS) for _ in range(1_000))
     # Clusters that the charsmap takes as a whole: two code points become two others.
     clusters = "aŉ\ufe0fb¹\u200dc"
-    return tuple(map(known, (mixed_text(2_000, seed=5), " ".join(HAZARDS), shuffled, clusters)))
+    return tuple(
+        map(known_to_tokenizers, (mixed_text(2_000, seed=5), " ".join(HAZARDS), shuffled, clusters))
+    )
 
 
 @cache
@@ -110,4 +105,4 @@ def test_all_is_the_librarys_but_for_the_departures_named(row: int) -> None:
 @settings(max_examples=10, deadline=None)
 @given(text=hazardous)
 def test_hazards(row: int, text: str) -> None:
-    check(row, known(text))
+    check(row, known_to_tokenizers(text))

@@ -20,7 +20,7 @@ from tokviz.core.pipeline import Pipeline, Run
 from tokviz.core.postprocess import Which
 
 PLAIN = Row("decoder", {"type": "Fuse"})
-ROWS = [PLAIN, *POST_PROCESSORS]
+ROWS = [PLAIN, *(row for row in POST_PROCESSORS if "named in the template" not in row.departs)]
 NAMES = [f"{i}-{row.kind}" for i, row in enumerate(ROWS)]
 TEXTS = ("  the thing é 😀\n", "in the  xyst a", " the", "", "\u1112\u1161 e\u0301  ")
 NUMBERS: dict[Which | None, int | None] = {"A": 0, "B": 1, None: None}
