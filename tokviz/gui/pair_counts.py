@@ -32,7 +32,7 @@ class PairCounts(QWidget):
 
     taken = Signal(object)
     unpicked = Signal()
-    refused = Signal(str)
+    refused = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()

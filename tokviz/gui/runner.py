@@ -139,11 +139,12 @@ class Asker(QObject):
 
     Signals:
         answered(object): what the work gave.
-        refused(str): why there is no answer, in a sentence.
+        refused(str as object): why there is no answer, in a sentence that can be said in
+            another language; as str it would lose how.
     """
 
     answered = Signal(object)
-    refused = Signal(str)
+    refused = Signal(object)
 
     def __init__(self, runner: Runner, name: str, parent: QObject) -> None:
         super().__init__(parent)
