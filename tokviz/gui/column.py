@@ -143,6 +143,7 @@ class Column(QWidget):
         self.session = session
         self.column = column
         self._rows: Rows | None = None
+        self._told: Rows | None = None
         session.parting_changed.connect(self.show_parting)
         self.setObjectName(named("column", column))
         self.setAccessibleName(tr("Pipeline {letter}", letter=chr(65 + column)))
@@ -350,13 +351,16 @@ class Column(QWidget):
         state = replace(state, view=max(first, min(state.view, last)))
         if preview is not None:
             state = replace(state, step=None)
-        # The same object while it shows the same, so that strips know they are up to date.
-        rows = Rows(run, state.raw, state.marks, state.by_id, outcome.offsets)
+        # The same objects while they show the same, so that strips know they are up to date. The
+        # library's offsets come later than all else, and most strips do not show them.
+        rows = Rows(run, state.raw, state.marks, state.by_id)
         rows = self._rows = self._rows if self._rows == rows else rows
+        told = replace(rows, offsets=outcome.offsets)
+        told = self._told = self._told if self._told == told else told
         for strip in self.strips:
             strip.set_offset(first)
         for pane in self.panes:
-            pane.present(run, rows, outcome, state)
+            pane.present(run, told if pane.shows_offsets else rows, outcome, state)
         self.show_parting(self.session.parting)
         self._show_library()
         if preview is not None:

@@ -33,8 +33,12 @@ LARGE = 50_000
 """Code points from which on the stretch in sight is shown before the rest is done."""
 SEEN = 2_000
 """Code points of that stretch."""
+SHORT = 2_000
+"""Code points up to which the verdict follows at once: it takes a few milliseconds."""
 _PAUSE = 0.3
-"""Seconds without a new request after which the verdict on a large text is worked out."""
+_SHORT_PAUSE = 0.1
+"""Seconds without a new request after which the verdict on a large text, or on one that is not
+short, is worked out: it would slow down the window while somebody types."""
 PATIENCE = 2_000
 """Milliseconds that an ending waits for the worker: a library's one call can't be stopped."""
 _QUIET = 0.3
@@ -281,8 +285,8 @@ class _Worker(QThread):
         self._check(request)
         self._runs = tuple((o.choice.settings, o.run) for o in outcomes if o.run is not None)
         self._runner.ready.emit(request.number, outcomes)
-        if large:
-            self._wait_for_a_pause(request)
+        if request.longest > SHORT:
+            self._wait_for_a_pause(request, _PAUSE if large else _SHORT_PAUSE)
         complete = tuple(self._second(request, outcome) for outcome in outcomes)
         self._check(request)
         self._runner.ready.emit(request.number, complete)
@@ -297,11 +301,11 @@ class _Worker(QThread):
         offsets = LibraryOffsets(outcome.run).found(lambda: self._check(request))
         return replace(outcome, offsets=offsets)
 
-    def _wait_for_a_pause(self, request: Request) -> None:
+    def _wait_for_a_pause(self, request: Request, pause: float) -> None:
         """Verdicts on a long text would slow down the typing of the next character."""
         with self._condition:
             self._condition.wait_for(
-                lambda: self._finished or self._newest.number != request.number, _PAUSE
+                lambda: self._finished or self._newest.number != request.number, pause
             )
         self._check(request)
 

@@ -51,6 +51,9 @@ if TYPE_CHECKING:
 
 MOST_COLUMNS = 4
 
+JOIN = 30
+"""Milliseconds for which the tokens of a short text wait for their verdict, to be shown in one."""
+
 FIT_AFTER = 150
 """Milliseconds of rest after which the rows are fitted to what is shown."""
 STOPPED = said("The work on this text was stopped before all of it was done.")
@@ -134,6 +137,12 @@ class Window(QMainWindow):
         self._fit_soon.setSingleShot(True)
         self._fit_soon.setInterval(FIT_AFTER)
         self._fit_soon.timeout.connect(self._fit_at_rest)
+        self._held: tuple[Outcome, ...] = ()
+        self._join = QTimer(self)
+        self._join.setObjectName("join")
+        self._join.setSingleShot(True)
+        self._join.setInterval(JOIN)
+        self._join.timeout.connect(self._show_held)
         self._before: Before | None = None
         self._build_middle()
         self.opener = Opener(self, session, self.notice)
@@ -503,16 +512,39 @@ class Window(QMainWindow):
         state = self.session.state
         if self._asked == self._stopped:
             self.notice.clear()
+        self._held = ()
         self._asked = self.runner.ask(state.text, state.choices, state.view, state.second)
         self.progress.hide()
 
     def _ready(self, number: int, outcomes: tuple[Outcome, ...]) -> None:
-        if number == self._asked:
-            if all(outcome.complete for outcome in outcomes):
-                self.progress.hide()
-            self.session.set_outcomes(outcomes)
-            if self.frame is not None:
-                QTimer.singleShot(0, self, self._show_parts)
+        if number != self._asked:
+            return
+        complete = all(outcome.complete for outcome in outcomes)
+        if complete:
+            self.progress.hide()
+        elif self._verdict_comes_soon(outcomes):
+            self._held = outcomes
+            self._join.start()
+            return
+        self._held = ()
+        self.session.set_outcomes(outcomes)
+        if self.frame is not None:
+            QTimer.singleShot(0, self, self._show_parts)
+
+    def _verdict_comes_soon(self, outcomes: tuple[Outcome, ...]) -> bool:
+        """Whether it is worth waiting for: not for a tokenizer whose library is not there yet."""
+        from tokviz.gui.runner import SHORT
+
+        texts = (outcome.run.source.text for outcome in outcomes if outcome.run is not None)
+        known = {outcome.choice.settings for outcome in self.session.outcomes if outcome.complete}
+        return all(outcome.choice.settings in known for outcome in outcomes) and all(
+            len(text) <= SHORT for text in texts
+        )
+
+    def _show_held(self) -> None:
+        held, self._held = self._held, ()
+        if held:
+            self.session.set_outcomes(held)
 
     def _show_progress(self, number: int, stage: str, done: float) -> None:
         # What was sent before the worker heard of the stop still comes.
@@ -522,6 +554,7 @@ class Window(QMainWindow):
     def cancel_work(self) -> None:
         """Ends the work on the text; what is there already stays."""
         self.runner.cancel()
+        self._show_held()
         self._stopped = self._asked
         self.progress.hide()
         self.notice.tell(STOPPED, {said("Go on"): self._ask})
@@ -759,6 +792,7 @@ class Window(QMainWindow):
         self.exporter.stop()
         self.player.stop()
         self._fit_soon.stop()
+        self._join.stop()
         self._asked = -1
         self.opener.wait()
 

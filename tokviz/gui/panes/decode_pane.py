@@ -31,6 +31,8 @@ _ENGLISH_TIP = marked(
 class DecodePane(Pane):
     """Joined tokens, decoder steps, decoded text, clean-up."""
 
+    shows_offsets = True
+
     def __init__(self, session: Session, column: int) -> None:
         super().__init__(session, column, "decodePane", tr("Decoder and clean-up"))
         self.joined = self.strip_row(tr("joined"), "joinedStrip", tall=False)

@@ -101,6 +101,8 @@ class DeliveredPane(Pane):
     Out of sight where that is the text's own ids and nothing else.
     """
 
+    shows_offsets = True
+
     def __init__(self, session: Session, column: int) -> None:
         super().__init__(session, column, "deliveredPane", tr("Post-processor"))
         self.row = self.strip_row(tr("delivered"), "deliveredStrip", tall=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tokviz.core.delivery import says_something
 from tokviz.core.pipeline import Run
@@ -30,6 +30,8 @@ class SymbolsAt:
 
 class MergePane(Pane):
     """Symbols now; ids at the end."""
+
+    shows_offsets = True
 
     def __init__(self, session: Session, column: int) -> None:
         super().__init__(session, column, "mergePane", tr("Merges"))
@@ -70,9 +72,10 @@ class MergePane(Pane):
         done = tr("after step {step:,} of {total:,}", step=at, total=total)
         self.symbols.say(done if total else tr("no merge applies"))
         # Steps of a stretch are not those of the whole text.
-        self._shown = SymbolsAt(rows, step) if outcome.preview is None else None
+        plain = replace(rows, offsets=None)
+        self._shown = SymbolsAt(plain, step) if outcome.preview is None else None
         self._view = state.view
-        chips, first = SymbolsAt(rows, step), SymbolsAt(rows, 0)
+        chips, first = SymbolsAt(plain, step), SymbolsAt(plain, 0)
         self.symbols.strip.show_chips(chips, state.view, state.focus, tr("none"), room_for=first)
         self.ids.say(_about_ids(run, rows))
         tool_tip(self.ids.about, _more_of_ids(run, rows, state.second is not None))

@@ -29,7 +29,12 @@ class Pane(QWidget):
 
     A pane keeps nothing that it could ask for: `present` is called with everything
     whenever state or outcome change, `show_focus` when only the focus did.
+
+    Attributes:
+        shows_offsets: whether its rows are given with the library's offsets, once those are there.
     """
+
+    shows_offsets = False
 
     def __init__(self, session: Session, column: int, name: str, words: str) -> None:
         super().__init__()
