@@ -2252,14 +2252,6 @@
         <translation>keine</translation>
     </message>
     <message>
-        <source>Step and edit pipeline {letter}</source>
-        <translation>Pipeline {letter} schrittweise zeigen und bearbeiten</translation>
-    </message>
-    <message>
-        <source>The player steps this pipeline, and the panes beside tell of it (Ctrl+{number})</source>
-        <translation>Der Player geht durch diese Pipeline, und die Bereiche daneben handeln von ihr (Strg+{number})</translation>
-    </message>
-    <message>
         <source>Pipeline {letter}</source>
         <translation>Pipeline {letter}</translation>
     </message>
@@ -3116,6 +3108,30 @@
         <translation>Kein Paar dieses Textes steht in der Merge-Liste.</translation>
     </message>
     <message>
+        <source>English punctuation</source>
+        <translation>englische Satzzeichen</translation>
+    </message>
+    <message>
+        <source>Pulls punctuation to the word before it, as clean_up_tokenization does: it knows nothing of what was typed.</source>
+        <translation>Zieht Satzzeichen an das Wort davor, wie es clean_up_tokenization tut: es weiß nichts davon, was eingegeben wurde.</translation>
+    </message>
+    <message>
+        <source>U+2581, ## and &lt;/w&gt; become spaces.</source>
+        <translation>Aus U+2581, ## und &lt;/w&gt; werden Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>Clean-up</source>
+        <translation>Bereinigung</translation>
+    </message>
+    <message>
+        <source>word markers to spaces</source>
+        <translation>Wortmarken zu Leerzeichen</translation>
+    </message>
+    <message>
+        <source>changed the text</source>
+        <translation>hat den Text geändert</translation>
+    </message>
+    <message>
         <source>There is one pipeline. “+ Compare” sets its twin beside it, ready to be changed.</source>
         <translation>Es gibt eine Pipeline. „+ Vergleichen“ stellt ihren Zwilling daneben, der sich dann ändern lässt.</translation>
     </message>
@@ -3272,36 +3288,32 @@
         <translation>Erfüllt, wenn {condition}.</translation>
     </message>
     <message>
-        <source>English punctuation</source>
-        <translation>englische Satzzeichen</translation>
-    </message>
-    <message>
-        <source>Pulls punctuation to the word before it, as clean_up_tokenization does: it knows nothing of what was typed.</source>
-        <translation>Zieht Satzzeichen an das Wort davor, wie es clean_up_tokenization tut: es weiß nichts davon, was eingegeben wurde.</translation>
-    </message>
-    <message>
-        <source>U+2581, ## and &lt;/w&gt; become spaces.</source>
-        <translation>Aus U+2581, ## und &lt;/w&gt; werden Leerzeichen.</translation>
-    </message>
-    <message>
-        <source>Decoder and clean-up</source>
-        <translation>Decoder und Bereinigung</translation>
+        <source>Decoder</source>
+        <translation>Decoder</translation>
     </message>
     <message>
         <source>joined</source>
         <translation>verbunden</translation>
     </message>
     <message>
+        <source>Show the steps of the decoder</source>
+        <translation>Schritte des Decoders zeigen</translation>
+    </message>
+    <message>
+        <source>Hide the steps of the decoder</source>
+        <translation>Schritte des Decoders ausblenden</translation>
+    </message>
+    <message>
         <source>joined as they are</source>
         <translation>verbunden, wie sie sind</translation>
     </message>
     <message>
-        <source>word markers to spaces</source>
-        <translation>Wortmarken zu Leerzeichen</translation>
+        <source>{count:,} code point</source>
+        <translation>{count:,} Codepunkt</translation>
     </message>
     <message>
-        <source>changed the text</source>
-        <translation>hat den Text geändert</translation>
+        <source>{count:,} code points</source>
+        <translation>{count:,} Codepunkte</translation>
     </message>
     <message>
         <source>type id {type_id}, attention mask {mask}</source>
@@ -3836,6 +3848,14 @@
         <translation>Pre-Token</translation>
     </message>
     <message>
+        <source>Show the steps of the pre-tokenizer</source>
+        <translation>Schritte des Pre-Tokenizers zeigen</translation>
+    </message>
+    <message>
+        <source>Hide the steps of the pre-tokenizer</source>
+        <translation>Schritte des Pre-Tokenizers ausblenden</translation>
+    </message>
+    <message>
         <source>{tried:,} tried</source>
         <translation>{tried:,} geprüft</translation>
     </message>
@@ -3996,16 +4016,24 @@
         <translation>Quelle</translation>
     </message>
     <message>
-        <source>{count:,} code point</source>
-        <translation>{count:,} Codepunkt</translation>
-    </message>
-    <message>
-        <source>{count:,} code points</source>
-        <translation>{count:,} Codepunkte</translation>
-    </message>
-    <message>
         <source>Nothing typed yet.</source>
         <translation>Noch nichts eingegeben.</translation>
+    </message>
+    <message>
+        <source>Pre-tokenizer steps</source>
+        <translation>Schritte des Pre-Tokenizers</translation>
+    </message>
+    <message>
+        <source>Decoder steps</source>
+        <translation>Schritte des Decoders</translation>
+    </message>
+    <message>
+        <source>pre-tokens after step {number}, {name}</source>
+        <translation>Pre-Token nach Schritt {number}, {name}</translation>
+    </message>
+    <message>
+        <source>text after decoder step {number}, {name}</source>
+        <translation>Text nach Decoder-Schritt {number}, {name}</translation>
     </message>
     <message>
         <source>The input</source>
@@ -4532,6 +4560,14 @@
         <translation>Glyphe {index} von {font} bei {x:g} px</translation>
     </message>
     <message>
+        <source>pre-token {index} after {name}</source>
+        <translation>Pre-Token {index} nach {name}</translation>
+    </message>
+    <message>
+        <source>string {index} after {name}</source>
+        <translation>Zeichenkette {index} nach {name}</translation>
+    </message>
+    <message>
         <source>More tools</source>
         <translation>Weitere Werkzeuge</translation>
     </message>
@@ -4752,6 +4788,14 @@ Bytes {bytes}</translation>
     <message>
         <source>on the best path</source>
         <translation>auf dem besten Pfad</translation>
+    </message>
+    <message>
+        <source>Step and edit pipeline {letter}</source>
+        <translation>Pipeline {letter} schrittweise zeigen und bearbeiten</translation>
+    </message>
+    <message>
+        <source>The player steps this pipeline, and the panes beside tell of it (Ctrl+{number})</source>
+        <translation>Der Player geht durch diese Pipeline, und die Bereiche daneben handeln von ihr (Strg+{number})</translation>
     </message>
     <message>
         <source>{count} symbols</source>

@@ -2252,14 +2252,6 @@
         <translation>なし</translation>
     </message>
     <message>
-        <source>Step and edit pipeline {letter}</source>
-        <translation>パイプライン {letter} をステップ実行・編集</translation>
-    </message>
-    <message>
-        <source>The player steps this pipeline, and the panes beside tell of it (Ctrl+{number})</source>
-        <translation>プレーヤーと横のペインがこのパイプラインを対象とします (Ctrl+{number})</translation>
-    </message>
-    <message>
         <source>Pipeline {letter}</source>
         <translation>パイプライン {letter}</translation>
     </message>
@@ -3116,6 +3108,30 @@
         <translation>このテキストのペアはマージリストにありません。</translation>
     </message>
     <message>
+        <source>English punctuation</source>
+        <translation>英語の句読点</translation>
+    </message>
+    <message>
+        <source>Pulls punctuation to the word before it, as clean_up_tokenization does: it knows nothing of what was typed.</source>
+        <translation>clean_up_tokenization と同じく句読点を前の単語に寄せます。元の入力は考慮しません。</translation>
+    </message>
+    <message>
+        <source>U+2581, ## and &lt;/w&gt; become spaces.</source>
+        <translation>U+2581、##、&lt;/w&gt; をスペースにします。</translation>
+    </message>
+    <message>
+        <source>Clean-up</source>
+        <translation>整形</translation>
+    </message>
+    <message>
+        <source>word markers to spaces</source>
+        <translation>単語記号をスペースに</translation>
+    </message>
+    <message>
+        <source>changed the text</source>
+        <translation>テキストを変更</translation>
+    </message>
+    <message>
         <source>There is one pipeline. “+ Compare” sets its twin beside it, ready to be changed.</source>
         <translation>パイプラインは 1 つです。「+ 比較」で同じものを横に並べ、変更できます。</translation>
     </message>
@@ -3272,36 +3288,32 @@
         <translation>成立条件: {condition}。</translation>
     </message>
     <message>
-        <source>English punctuation</source>
-        <translation>英語の句読点</translation>
-    </message>
-    <message>
-        <source>Pulls punctuation to the word before it, as clean_up_tokenization does: it knows nothing of what was typed.</source>
-        <translation>clean_up_tokenization と同じく句読点を前の単語に寄せます。元の入力は考慮しません。</translation>
-    </message>
-    <message>
-        <source>U+2581, ## and &lt;/w&gt; become spaces.</source>
-        <translation>U+2581、##、&lt;/w&gt; をスペースにします。</translation>
-    </message>
-    <message>
-        <source>Decoder and clean-up</source>
-        <translation>デコーダーと整形</translation>
+        <source>Decoder</source>
+        <translation>デコーダー</translation>
     </message>
     <message>
         <source>joined</source>
         <translation>連結</translation>
     </message>
     <message>
+        <source>Show the steps of the decoder</source>
+        <translation>デコーダーのステップを表示</translation>
+    </message>
+    <message>
+        <source>Hide the steps of the decoder</source>
+        <translation>デコーダーのステップを隠す</translation>
+    </message>
+    <message>
         <source>joined as they are</source>
         <translation>そのまま連結</translation>
     </message>
     <message>
-        <source>word markers to spaces</source>
-        <translation>単語記号をスペースに</translation>
+        <source>{count:,} code point</source>
+        <translation>{count:,} 符号位置</translation>
     </message>
     <message>
-        <source>changed the text</source>
-        <translation>テキストを変更</translation>
+        <source>{count:,} code points</source>
+        <translation>{count:,} 符号位置</translation>
     </message>
     <message>
         <source>type id {type_id}, attention mask {mask}</source>
@@ -3836,6 +3848,14 @@
         <translation>プレトークン</translation>
     </message>
     <message>
+        <source>Show the steps of the pre-tokenizer</source>
+        <translation>プレトークナイザーのステップを表示</translation>
+    </message>
+    <message>
+        <source>Hide the steps of the pre-tokenizer</source>
+        <translation>プレトークナイザーのステップを隠す</translation>
+    </message>
+    <message>
         <source>{tried:,} tried</source>
         <translation>{tried:,} 件を確認</translation>
     </message>
@@ -3996,16 +4016,24 @@
         <translation>原文</translation>
     </message>
     <message>
-        <source>{count:,} code point</source>
-        <translation>{count:,} 符号位置</translation>
-    </message>
-    <message>
-        <source>{count:,} code points</source>
-        <translation>{count:,} 符号位置</translation>
-    </message>
-    <message>
         <source>Nothing typed yet.</source>
         <translation>まだ何も入力されていません。</translation>
+    </message>
+    <message>
+        <source>Pre-tokenizer steps</source>
+        <translation>プレトークナイザーのステップ</translation>
+    </message>
+    <message>
+        <source>Decoder steps</source>
+        <translation>デコーダーのステップ</translation>
+    </message>
+    <message>
+        <source>pre-tokens after step {number}, {name}</source>
+        <translation>ステップ {number}、{name} の後のプレトークン</translation>
+    </message>
+    <message>
+        <source>text after decoder step {number}, {name}</source>
+        <translation>デコーダーのステップ {number}、{name} の後のテキスト</translation>
     </message>
     <message>
         <source>The input</source>
@@ -4532,6 +4560,14 @@
         <translation>{font} のグリフ {index}、{x:g} px</translation>
     </message>
     <message>
+        <source>pre-token {index} after {name}</source>
+        <translation>{name} の後のプレトークン {index}</translation>
+    </message>
+    <message>
+        <source>string {index} after {name}</source>
+        <translation>{name} の後の文字列 {index}</translation>
+    </message>
+    <message>
         <source>More tools</source>
         <translation>その他のツール</translation>
     </message>
@@ -4752,6 +4788,14 @@ bytes {bytes}</source>
     <message>
         <source>on the best path</source>
         <translation>最良経路上</translation>
+    </message>
+    <message>
+        <source>Step and edit pipeline {letter}</source>
+        <translation>パイプライン {letter} をステップ実行・編集</translation>
+    </message>
+    <message>
+        <source>The player steps this pipeline, and the panes beside tell of it (Ctrl+{number})</source>
+        <translation>プレーヤーと横のペインがこのパイプラインを対象とします (Ctrl+{number})</translation>
     </message>
     <message>
         <source>{count} symbols</source>

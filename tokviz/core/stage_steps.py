@@ -7,12 +7,14 @@ cuts pieces further, a decoder step maps a list of strings to a list of strings.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
+from itertools import islice, pairwise
 from operator import ne
 
 from tokviz.core.bytelevel import chars_of
+from tokviz.core.compare import Stage
 from tokviz.core.decode import DecodeStep
 from tokviz.core.decoder_steps import Cleanup
 from tokviz.core.pipeline import Run
@@ -160,25 +162,50 @@ class ListStep:
         places = self.places
         tokens = range(bisect_left(places.piece, index), bisect_right(places.piece, index))
         left = [token for token in tokens if places.starts[token] < places.ends[token]]
+        kept = {self.run.kept[token] for token in left or tokens}
+        if not kept:
+            return None
         found: CharSpan | None = None
-        for token in left or tokens:
-            source = self.run.tokens[self.run.kept[token]].source
-            if source is not None:
-                found = source if found is None else found.hull(source)
+        first, last = min(kept), max(kept)
+        for token in islice(self.run.tokens.onward(first), last - first + 1):
+            if token.index in kept and token.source is not None:
+                found = token.source if found is None else found.hull(token.source)
         return found
 
 
 def list_steps(run: Run) -> tuple[ListStep, ...]:
     """The steps of the decoder in order, without the clean-up, which is a stage of its own."""
+    return tuple(each_list_step(run))
+
+
+def each_list_step(run: Run) -> Iterator[ListStep]:
+    """The same one by one: to follow a million tokens takes a second a step."""
     decoding = run.decoding
     places = Places.whole(decoding.tokens)
-    found: list[ListStep] = []
     for step, done in zip(decoding.decoder.steps, decoding.steps, strict=True):
         if isinstance(step, Cleanup):
-            break
+            return
         places = step.trace(done.before, done.after, places)
-        found.append(ListStep(run, done, places))
-    return tuple(found)
+        yield ListStep(run, done, places)
+
+
+def has_steps(run: Run, stage: Stage) -> bool:
+    """Whether a stage has more than one step, or one that changes something.
+
+    >>> import tokviz
+    >>> run = tokviz.load("tiny-bpe").run("low")
+    >>> has_steps(run, "pre_tokenizer"), has_steps(run, "source")
+    (True, False)
+    """
+    if stage == "pre_tokenizer":
+        cuts = cut_steps(run)
+        return len(cuts) > 1 or any(step.changes for step in cuts)
+    if stage == "decoder":
+        decoding = run.decoding
+        pairs = zip(decoding.decoder.steps, decoding.steps, strict=True)
+        steps = [done for step, done in pairs if not isinstance(step, Cleanup)]
+        return len(steps) > 1 or any(done.before != done.after for done in steps)
+    return False
 
 
 def source_of_char(run: Run, spans: TokenSpans, index: int) -> CharSpan | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial, wraps
@@ -11,6 +11,7 @@ from typing import Concatenate, ParamSpec
 from tokviz.core.bytelevel import bytes_of
 from tokviz.core.offsets import OffsetDifference, OffsetsFound
 from tokviz.core.pipeline import Run, Token
+from tokviz.core.pretokenize import PreTokens
 from tokviz.core.run import Piece
 from tokviz.core.spans import ByteSpan, CharSpan
 from tokviz.core.stage_steps import source_of_char
@@ -47,7 +48,8 @@ def shown(text: str, marks: bool = True) -> str:
     return "".join(parts)
 
 
-def _place_words(source: CharSpan) -> str:
+def place_words(source: CharSpan) -> str:
+    """Where something came from, for a tool tip."""
     return tr("code points {start} to {end} of the source", start=source.start, end=source.end)
 
 
@@ -67,7 +69,7 @@ def _byte_words(at: int, byte: int, number: int, size: int, char: str) -> str:
 
 def _char_words(char: str, source: CharSpan | None) -> str:
     about = facts(char)
-    place = "" if source is None else f"\n{_place_words(source)}"
+    place = "" if source is None else f"\n{place_words(source)}"
     return f"U+{ord(char):04X} {about.name} ({about.category}){place}"
 
 
@@ -82,7 +84,7 @@ def _symbol_words(symbol: str, index: int) -> str:
 def _token_words(token: Token) -> str:
     place = tr("added by the post-processor")
     if token.source is not None:
-        place = _place_words(token.source)
+        place = place_words(token.source)
     words = tr("id {id}: {token}", id=token.id, token=token.text)
     data = tr("bytes {bytes}", bytes=token.bytes.hex(" ").upper())
     return f"{words}\n{data}\n{place}"
@@ -318,10 +320,13 @@ class Rows:
             return 0
         if run.decodes_to_normalized:
             return self._normalized_at(start)
-        token = len(run.template.before) + self.own_before(start)
-        kept = bisect_right(run.kept, token - 1)
-        spans = run.decoding.token_spans
+        kept, spans = self.kept_at(start), run.decoding.token_spans
         return spans[kept].start if kept < len(spans) else len(run.decoding.text)
+
+    def kept_at(self, start: int) -> int:
+        """How many tokens that are decoded come before the first that reaches beyond a place."""
+        token = next(self._tokens(start), None)
+        return len(self.run.kept) if token is None else bisect_left(self.run.kept, token.index)
 
     def source_of_decoded(self, index: int) -> CharSpan | None:
         """The source of a decoded code point; None where it came from an added token only."""
@@ -357,11 +362,14 @@ class Rows:
         alignment = self.run.normalization.alignment
         return alignment.to_target(CharSpan(start, min(start + 1, alignment.source_length))).start
 
-    def piece_at(self, start: int) -> int:
-        """Index of the pre-token in which a code point of the source stands, or of the next."""
+    def piece_at(self, start: int, pieces: PreTokens | None = None) -> int:
+        """Index of the pre-token in which a code point of the source stands, or of the next.
+
+        `pieces`: the pre-tokens after an earlier step than the last.
+        """
         if start == 0:
             return 0
-        pieces = self.run.pre_tokens
+        pieces = self.run.pre_tokens if pieces is None else pieces
         at = self._normalized_at(start)
         if at >= len(self.run.normalization.text):
             return len(pieces)

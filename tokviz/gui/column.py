@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QScrollArea,
     QScrollBar,
     QSizePolicy,
@@ -22,16 +22,15 @@ from PySide6.QtWidgets import (
 )
 
 from tokviz.core.catalog import CATALOG, FETCH, found
-from tokviz.core.compare import Stage
 from tokviz.core.forms import FORMS, FormName
 from tokviz.core.spans import CharSpan
 from tokviz.core.words import said
 from tokviz.gui.chips import Rows
 from tokviz.gui.column_menu import ColumnMenu
 from tokviz.gui.columns import letter
-from tokviz.gui.fonts import word_font
 from tokviz.gui.language import in_language, tr
 from tokviz.gui.panes.byte_pane import BytePane
+from tokviz.gui.panes.cleanup_pane import CleanupPane
 from tokviz.gui.panes.decode_pane import DecodePane
 from tokviz.gui.panes.delivered_pane import DeliveredPane
 from tokviz.gui.panes.merge_pane import MergePane
@@ -40,11 +39,14 @@ from tokviz.gui.panes.pane import Pane, named
 from tokviz.gui.panes.pre_tokens_pane import PreTokensPane
 from tokviz.gui.panes.round_trip_pane import RoundTripPane
 from tokviz.gui.panes.source_pane import SourcePane
+from tokviz.gui.panes.steps_panes import DecoderStepsPane, PreTokenizerStepsPane
 from tokviz.gui.qtext import plain, rich, to_qt, tool_tip
 from tokviz.gui.reference_line import reference_line
+from tokviz.gui.runner import Asker, Runner
 from tokviz.gui.session import Choice, Outcome, Parted, Session, State
-from tokviz.gui.theme import px, theme_of
+from tokviz.gui.theme import px
 from tokviz.gui.widgets.elided import Elided, ElidedCombo
+from tokviz.gui.widgets.letter_badge import LetterBadge
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.notices import NoticeList
 from tokviz.gui.widgets.parts import wrapped_row
@@ -55,28 +57,20 @@ from tokviz.gui.widgets.spoken import name_box
 from tokviz.gui.widgets.steps_bar import StepsBar
 from tokviz.gui.widgets.strip import Strip
 
-PANES: tuple[type[Pane], ...] = (
+PANES: tuple[Callable[[Session, int], Pane], ...] = (
     SourcePane,
     NormalizationPane,
     PreTokensPane,
+    PreTokenizerStepsPane,
     BytePane,
     MergePane,
     DeliveredPane,
     DecodePane,
+    DecoderStepsPane,
+    CleanupPane,
     RoundTripPane,
 )
 """From top to bottom. A pane is one new file and one line here."""
-
-_STAGES: Mapping[Stage | None, tuple[type[Pane] | None, int]] = {
-    "source": (SourcePane, 0),
-    "normalizer": (NormalizationPane, 0),
-    "pre_tokenizer": (PreTokensPane, 0),
-    "model": (MergePane, 0),
-    "post_processor": (MergePane, 1),
-    "decoder": (DecodePane, -2),
-    "cleanup": (DecodePane, -1),
-}
-"""In which pane a stage is shown, and in which of its rows: from the first, or from the last."""
 
 NO_FORM = said("none")
 LEAST = 264
@@ -84,47 +78,6 @@ LEAST = 264
 
 _NO_LIMIT = 16_777_215
 """Qt's own greatest height of a widget."""
-
-
-class LetterBadge(QPushButton):
-    """A pipeline's letter on a square of ink; of the accent's colour where it is the active one."""
-
-    def __init__(self, name: str, letter: str) -> None:
-        super().__init__(letter)
-        self.setObjectName(name)
-        self.setCheckable(True)
-        self.setAccessibleName(tr("Step and edit pipeline {letter}", letter=letter))
-        tool_tip(
-            self,
-            tr(
-                "The player steps this pipeline, and the panes beside tell of it (Ctrl+{number})",
-                number=ord(letter) - 64,
-            ),
-        )
-        self._resize()
-
-    def _resize(self) -> None:
-        self.setFixedSize(px(26), px(26))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._resize()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme = theme_of(self)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.accent if self.isChecked() else theme.ink))
-        painter.drawRoundedRect(self.rect(), 6, 6)
-        ink = QColor(theme.on_accent if self.isChecked() else theme.pane)
-        painter.setPen(ink)
-        if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(self.rect().adjusted(2, 2, -3, -3), 4, 4)
-        painter.setFont(word_font(px(14), QFont.Weight.Bold))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
 
 
 class Column(QWidget):
@@ -138,7 +91,7 @@ class Column(QWidget):
     open_wanted = Signal(int)
     resized = Signal()
 
-    def __init__(self, session: Session, column: int) -> None:
+    def __init__(self, session: Session, column: int, runner: Runner) -> None:
         super().__init__()
         self.session = session
         self.column = column
@@ -147,7 +100,7 @@ class Column(QWidget):
         session.parting_changed.connect(self.show_parting)
         self.setObjectName(named("column", column))
         self.setAccessibleName(tr("Pipeline {letter}", letter=chr(65 + column)))
-        self.panes = tuple(make(session, column) for make in PANES)  # type: ignore[call-arg]
+        self.panes = tuple(make(session, column) for make in PANES)
         self.warnings = NoticeList(named("warnings", column))
         self.warnings.wanted.connect(self._show_place)
         self.warnings.resized.connect(self.resized)
@@ -180,6 +133,11 @@ class Column(QWidget):
         for pane in self.panes:
             if isinstance(pane, RoundTripPane):
                 self.verdict_card = pane.card
+            elif isinstance(pane, DecoderStepsPane):
+                pane.follow_with(Asker(runner, pane.objectName(), pane))
+                pane.filled.connect(self.resized)
+            elif isinstance(pane, PreTokensPane | DecodePane):
+                pane.fold.clicked.connect(self._show_steps_below(pane))
         layout.addWidget(self.verdict_card)
         layout.addStretch(1)
         self._narrow()
@@ -199,6 +157,18 @@ class Column(QWidget):
         # A line of progress comes and goes below; rows that go with it would be restless.
         if event.size().width() != event.oldSize().width():
             self.resized.emit()
+
+    def _show_steps_below(self, pane: Pane) -> Callable[[bool], None]:
+        """Brings the steps of a pane that was unfolded into sight."""
+        steps = self.panes[self.panes.index(pane) + 1]
+
+        def unfolded(on: bool) -> None:
+            if on:
+                # The new rows take their places now and not when Qt comes to it.
+                QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+                self._area.ensureWidgetVisible(steps, 0, 0)
+
+        return unfolded
 
     def _head(self) -> QWidget:
         self.badge = LetterBadge(named("columnLetter", self.column), letter(self.column))
@@ -380,14 +350,11 @@ class Column(QWidget):
 
     def show_parting(self, parting: Parted | None) -> None:
         """Marks the stage's row where this column and another part."""
-        stage = None
-        if parting is not None and self.column in parting.columns:
-            stage = parting.stage
+        mine = parting is not None and self.column in parting.columns
         for pane in self.panes:
-            kind, place = _STAGES.get(stage, (None, 0))
-            rows = pane.rows
-            for number, row in enumerate(rows):
-                row.mark(isinstance(pane, kind or ()) and number == place % len(rows))
+            found = pane.row_of(parting.stage) if parting is not None and mine else None
+            for row in pane.rows:
+                row.mark(row is found)
 
     def show_focus(self, state: State) -> None:
         """Lights the focus in every strip."""

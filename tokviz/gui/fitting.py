@@ -24,7 +24,8 @@ def fit_rows(columns: Sequence[Column]) -> None:
     First alike for all strips, then one more for each in turn that still has
     something to show.
     """
-    groups = list(zip_longest(*(column.strips for column in columns)))
+    panes = zip(*(column.panes for column in columns), strict=True)
+    groups = [group for same in panes for group in zip_longest(*(pane.strips for pane in same))]
     least = 1 if len(columns) == 1 else 2
     strips = [strip for group in groups for strip in group if strip is not None]
     most = max((strip.full_rows for strip in strips), default=least)

@@ -87,6 +87,7 @@ class State:
         path: the file that the common text came from.
         pieces: where the active column's text is cut, in code points; ascending, each inside it.
         second: another text, delivered beside the first as a pair; None for none.
+        unfolded: the stages whose steps are shown one by one.
     """
 
     text: str = ""
@@ -105,6 +106,7 @@ class State:
     path: str | None = None
     pieces: tuple[int, ...] = ()
     second: str | None = None
+    unfolded: frozenset[Stage] = frozenset()
 
     @property
     def request(self) -> tuple[str, tuple[Choice, ...], str | None]:
@@ -140,6 +142,16 @@ class State:
     def focused_as(self, other: State) -> State:
         """The same with what another state has lit."""
         return replace(self, focus=other.focus, focus_of=other.focus_of, pinned=other.pinned)
+
+    def seen_as(self, other: State) -> State:
+        """The same, shown in the ways that another state is shown: undoing changes none of them."""
+        return replace(
+            self,
+            raw=other.raw,
+            marks=other.marks,
+            by_id=other.by_id,
+            unfolded=other.unfolded,
+        )
 
     def with_choice(self, column: int, choice: Choice) -> State:
         """Other settings for one column."""
@@ -392,10 +404,10 @@ class _Edit(QUndoCommand):
         self._session, self._old, self._new = session, old, new
 
     def redo(self) -> None:
-        self._session.look(self._new)
+        self._session.look(self._new.seen_as(self._session.state))
 
     def undo(self) -> None:
-        self._session.look(self._old)
+        self._session.look(self._old.seen_as(self._session.state))
 
     def id(self) -> int:
         return 1 if self.text() == TYPING else -1

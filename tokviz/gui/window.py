@@ -689,7 +689,7 @@ class Window(QMainWindow):
             column.setParent(None)
             column.deleteLater()
         while len(self.columns) < count:
-            column = Column(self.session, len(self.columns))
+            column = Column(self.session, len(self.columns), self.runner)
             column.open_wanted.connect(self.opener.choose_tokenizer)
             column.resized.connect(self._fit_rows)
             column.scroll_bar.valueChanged.connect(self._scroll_together)

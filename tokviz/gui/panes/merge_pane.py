@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from tokviz.core.compare import Stage
 from tokviz.core.delivery import says_something
 from tokviz.core.pipeline import Run
 from tokviz.gui.chips import Rows
@@ -15,6 +16,7 @@ from tokviz.gui.run_to import RunTo, SymbolAt, Way, ways_of_symbol
 from tokviz.gui.session import Outcome, Session, State
 from tokviz.gui.tied import Tied
 from tokviz.gui.widgets.chip import Chip
+from tokviz.gui.widgets.row import Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,10 @@ class MergePane(Pane):
         run = self._shown.rows.run
         merges = run.pipeline.merge_count is not None
         return ways_of_symbol(run, at.pre_token, at.moment, at.index, merges)
+
+    def row_of(self, stage: Stage) -> Row | None:
+        rows: dict[Stage, Row] = {"model": self.symbols, "post_processor": self.ids}
+        return rows.get(stage)
 
     def present(self, run: Run, rows: Rows, outcome: Outcome, state: State) -> None:
         step = state.step

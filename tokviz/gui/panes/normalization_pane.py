@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tokviz.core.compare import Stage
 from tokviz.core.pipeline import NamedRewrite, Run
 from tokviz.core.spans import Alignment, CharSpan
 from tokviz.gui.chips import Rows, char_chip
@@ -12,7 +13,7 @@ from tokviz.gui.panes.pane import Pane
 from tokviz.gui.session import Outcome, Session, State
 from tokviz.gui.widgets.chip import Chip
 from tokviz.gui.widgets.chip_rows import Chips, no_chips
-from tokviz.gui.widgets.row import StripRow
+from tokviz.gui.widgets.row import Row, StripRow
 
 
 class NormalizationPane(Pane):
@@ -22,6 +23,9 @@ class NormalizationPane(Pane):
         super().__init__(session, column, "normalizationPane", tr("Normalizer"))
         self.row = self.strip_row(tr("normalizer"), "normalizedStrip", tall=True)
         self._more: list[StripRow] = []
+
+    def row_of(self, stage: Stage) -> Row | None:
+        return self.row if stage == "normalizer" else None
 
     def present(self, run: Run, rows: Rows, outcome: Outcome, state: State) -> None:
         steps = run.normalization.steps

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from tokviz.core.compare import Stage
 from tokviz.core.pipeline import Run
 from tokviz.core.spans import CharSpan
 from tokviz.gui.chips import Rows
@@ -48,9 +49,9 @@ class Pane(QWidget):
         self.stack.setSpacing(0)
         self._strips: list[Strip] = []
 
-    def strip_row(self, title: str, name: str, tall: bool) -> StripRow:
+    def strip_row(self, title: str, name: str, tall: bool, nested: bool = False) -> StripRow:
         """A new row with a strip that is linked with all the others."""
-        row = StripRow(title, named(name, self.column), tall)
+        row = StripRow(title, named(name, self.column), tall, nested=nested)
         strip = row.strip
         strip.hovered.connect(self._hover)
         strip.clicked.connect(self._pin)
@@ -88,6 +89,10 @@ class Pane(QWidget):
             if isinstance(widget, Row) and not widget.isHidden():
                 found.append(widget)
         return tuple(found)
+
+    def row_of(self, stage: Stage) -> Row | None:
+        """The row that shows what a stage gives; None where the pane shows no such stage."""
+        return None
 
     def forget_row(self, row: StripRow) -> None:
         """Takes a row away."""

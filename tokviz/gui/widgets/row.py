@@ -17,18 +17,33 @@ _SIDE = 86
 
 
 class Row(QWidget):
-    """A stage's row, with a line above it."""
+    """A stage's row, with a line above it.
 
-    def __init__(self, title: str, content: QWidget, parent: QWidget | None = None) -> None:
+    `nested`: the row of one step of the stage above; its name is quieter, and the line above it
+    leaves out the names.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        content: QWidget,
+        parent: QWidget | None = None,
+        nested: bool = False,
+    ) -> None:
         super().__init__(parent)
-        self.title = Words("stage", title)
+        self._nested = nested
+        self.title = Words("heading" if nested else "stage", title)
+        self.title.setWordWrap(nested)
         self.about = QLabel()
         self.about.setProperty("look", "small")
         self.about.setWordWrap(True)
         self._words = words = QVBoxLayout()
         words.setContentsMargins(0, 2, 0, 0)
         words.setSpacing(0)
-        words.addWidget(self.title)
+        self._head = head = QHBoxLayout()
+        head.setSpacing(px(2))
+        head.addWidget(self.title)
+        words.addLayout(head)
         words.addWidget(self.about)
         words.addStretch()
         self._side = side = QWidget()
@@ -41,6 +56,11 @@ class Row(QWidget):
         layout.setSpacing(px(4))
         layout.addWidget(side)
         layout.addWidget(content, 1, Qt.AlignmentFlag.AlignTop)
+
+    def add_to_head(self, widget: QWidget) -> None:
+        """Puts a control behind the title."""
+        self._head.addWidget(widget)
+        self._head.addStretch(1)
 
     def mark(self, on: bool) -> None:
         """Marks the row as the one where two columns part."""
@@ -83,7 +103,8 @@ class Row(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setPen(theme_of(self).line)
-        painter.drawLine(0, 0, self.width(), 0)
+        left = self._side.width() + self._layout.spacing() if self._nested else 0
+        painter.drawLine(left, 0, self.width(), 0)
         if self._marked:
             line = QRect(0, 0, self.width(), px(3))
             painter.fillRect(line, QColor(theme_of(self).accent))
@@ -92,7 +113,9 @@ class Row(QWidget):
 class StripRow(Row):
     """A row that holds a strip."""
 
-    def __init__(self, title: str, name: str, tall: bool, rows: int = 2) -> None:
+    def __init__(
+        self, title: str, name: str, tall: bool, rows: int = 2, nested: bool = False
+    ) -> None:
         self.strip = Strip(name, tall, rows)
         self.strip.setAccessibleName(title)
-        super().__init__(title, self.strip)
+        super().__init__(title, self.strip, nested=nested)

@@ -1,0 +1,108 @@
+"""After the decoder: word markers and the clean-up of English punctuation on or off."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from tokviz.core.compare import Stage
+from tokviz.core.pipeline import Run
+from tokviz.core.text import escape
+from tokviz.gui.chips import Rows
+from tokviz.gui.language import in_language, marked, quoted, tr
+from tokviz.gui.panes.pane import Pane, named
+from tokviz.gui.qtext import plain, tool_tip
+from tokviz.gui.runner import is_marker_step
+from tokviz.gui.session import Outcome, Session, State
+from tokviz.gui.theme import px
+from tokviz.gui.widgets.elided import ElidedCheck
+from tokviz.gui.widgets.parts import wrapped_row
+from tokviz.gui.widgets.row import Row
+
+_SHOWN = 160
+_ENGLISH = marked("English punctuation")
+_ENGLISH_TIP = marked(
+    "Pulls punctuation to the word before it, as clean_up_tokenization does: "
+    "it knows nothing of what was typed."
+)
+
+
+class CleanupPane(Pane):
+    """The switches, and what the last change to the text was."""
+
+    def __init__(self, session: Session, column: int) -> None:
+        super().__init__(session, column, "cleanupPane", tr("Clean-up"))
+        self.stack.addWidget(self._cleanup_row())
+
+    def _cleanup_row(self) -> Row:
+        self.switch = ElidedCheck()
+        self.switch.setObjectName(named("cleanupSwitch", self.column))
+        self.english = ElidedCheck(tr(_ENGLISH))
+        self.english.setObjectName(named("englishSwitch", self.column))
+        tool_tip(self.english, tr(_ENGLISH_TIP))
+        for box in (self.switch, self.english):
+            box.clicked.connect(self._switched)
+        self.result = QLabel()
+        self.result.setObjectName(named("cleanupResult", self.column))
+        self.result.setProperty("look", "mute")
+        self.result.setWordWrap(True)
+        boxes = wrapped_row(self.switch, self.english)
+        content = QWidget()
+        layout = QVBoxLayout(content)
+        layout.setContentsMargins(2, 2, 0, 2)
+        layout.setSpacing(px(2))
+        layout.addWidget(boxes)
+        layout.addWidget(self.result)
+        self.cleanup = Row(tr("cleanup"), content)
+        return self.cleanup
+
+    def _switched(self) -> None:
+        state = self.session.state
+        choice = state.choices[self.column]
+        if self.english.isHidden():
+            choice = replace(choice, cleanup=self.switch.isChecked())
+        else:
+            choice = replace(
+                choice, markers=self.switch.isChecked(), cleanup=self.english.isChecked()
+            )
+        choices = list(state.choices)
+        choices[self.column] = choice
+        self.session.commit(replace(state, choices=tuple(choices)), "Clean-up")
+
+    def row_of(self, stage: Stage) -> Row | None:
+        return self.cleanup if stage == "cleanup" else None
+
+    def present(self, run: Run, rows: Rows, outcome: Outcome, state: State) -> None:
+        self._show_switches(run, state)
+        self._show_result(run)
+
+    def _show_switches(self, run: Run, state: State) -> None:
+        """The first switch is the tokenizer's own clean-up: of its markers, where it has any."""
+        choice = state.choices[self.column]
+        markers = not choice.markers or any(is_marker_step(s) for s in run.pipeline.decoder.steps)
+        self.english.setVisible(markers)
+        self.english.setChecked(run.pipeline.cleanup)
+        self.switch.setText(tr("word markers to spaces") if markers else tr(_ENGLISH))
+        self.switch.setChecked(choice.markers if markers else run.pipeline.cleanup)
+        marked_tip = tr("U+2581, ## and </w> become spaces.")
+        tool_tip(self.switch, marked_tip if markers else tr(_ENGLISH_TIP))
+
+    def _show_result(self, run: Run) -> None:
+        """What the last change to the text was, or that there was none."""
+        decoding = run.decoding
+        for step in reversed(decoding.steps):
+            is_cleanup = step.name == "Cleanup"
+            if (is_cleanup or is_marker_step(step)) and step.text_before != step.text_after:
+                before, after = step.text_before, step.text_after
+                name = in_language(step.name)
+                plain(self.result, f"{name}: {_short(before)} → {_short(after)}")
+                self.cleanup.say(tr("changed the text"))
+                return
+        plain(self.result, _short(decoding.text))
+        self.cleanup.say(tr("changes nothing"))
+
+
+def _short(text: str) -> str:
+    shown = escape(text[:_SHOWN])
+    return quoted(f"{shown}…" if len(text) > _SHOWN else shown)
