@@ -228,6 +228,12 @@ def test_where_special_tokens_are_more_than_the_length_it_is_said() -> None:
     assert delivery.reference.ids_equal
 
 
+@pytest.mark.parametrize("padding", [Padding(9, length=2**40), Padding(9, multiple=2**32)])
+def test_padding_beyond_memory_is_refused(padding: Padding) -> None:
+    with pytest.raises(TokvizError, match=r"more than is laid out here; choose a length of up to"):
+        PostProcessor().rows((1, 2), padding=padding)
+
+
 def test_padding_only_fills_up() -> None:
     rows = PostProcessor().rows((1, 2, 3), padding=Padding(9, length=2, multiple=4))
     assert [(row.id, row.padding) for row in rows][-1] == (9, True)

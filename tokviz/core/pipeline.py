@@ -91,7 +91,7 @@ class Pipeline:
         """One text's ids, or two texts', as a model gets them: type ids, cut, padded.
 
         The runs' own ids are neither cut nor padded. Raises TokvizError where the file's
-        truncation can't be had.
+        truncation or padding can't be had.
         """
         return self.post_processor.rows(
             first.timeline.ids.tolist(),

@@ -70,6 +70,8 @@ class Padding:
     direction: Side = "right"
 
 
+MOST_PADDED = 1_000_000
+"""Ids up to which a text is filled up: a file can ask for more than memory holds."""
 PLAIN_PAIR = (Part("A", 0), Part("B", 1))
 
 
@@ -101,7 +103,7 @@ class PostProcessor:
     ) -> tuple[Row, ...]:
         """The ids of one text or of two, put together.
 
-        Raises TokvizError where the truncation can't be had.
+        Raises TokvizError where the truncation can't be had, and for too long a padding.
         """
         parts = self.single if second is None else self.pair
         if not add_specials:
@@ -200,6 +202,15 @@ def _padded(rows: tuple[Row, ...], padding: Padding) -> tuple[Row, ...]:
     length = len(rows) if padding.length is None else padding.length
     if padding.multiple:
         length = -(-length // padding.multiple) * padding.multiple
+    if length > max(MOST_PADDED, len(rows)):
+        raise TokvizError(
+            said(
+                "Padding to {length:,} ids is more than is laid out here; choose a length of up to "
+                "{most:,}.",
+                length=length,
+                most=MOST_PADDED,
+            )
+        )
     # The multiple is that of the fixed length, even where the text is longer than that.
     fill = (Row(padding.id, padding.type_id, padding=True),) * max(length - len(rows), 0)
     return fill + rows if padding.direction == "left" else rows + fill

@@ -20,7 +20,7 @@ def added_tokens(
     model's id, any other gets the next free one. An empty token is left out, and of two with
     the same content the later one's flags count.
     """
-    if node.is_null:
+    if node.missing:
         return (), ()
     found: dict[str, AddedToken] = {}
     notices: list[Notice] = []
@@ -52,11 +52,11 @@ def added_tokens(
         found[content] = AddedToken(
             id_,
             content,
-            special=item["special"].flag(False),
-            normalized=item["normalized"].flag(False),
-            lstrip=item["lstrip"].flag(False),
-            rstrip=item["rstrip"].flag(False),
-            single_word=item["single_word"].flag(False),
+            special=item["special"].flag(),
+            normalized=item["normalized"].flag(),
+            lstrip=item["lstrip"].flag(),
+            rstrip=item["rstrip"].flag(),
+            single_word=item["single_word"].flag(),
         )
     tokens = tuple(found.values())
     return tokens, (*notices, *prefixes(tokens))

@@ -30,37 +30,46 @@ Step = TypeVar("Step")
 
 
 def _steps(
-    node: Node, members: str, table: Mapping[str, Callable[[Node], Step]]
+    node: Node,
+    members: str,
+    table: Mapping[str, Callable[[Node], Step]],
+    shapes: Mapping[str, tuple[str, ...]],
 ) -> tuple[Step, ...]:
     """The component's steps; a Sequence gives those of its members in order."""
-    if node.is_null:
-        return ()
-    kind = node["type"].text()
+    kind = _kind(node, table, shapes)
     if kind == "Sequence":
-        return tuple(
-            step for part in node[members].items() for step in _steps(part, members, table)
-        )
-    if kind not in table:
-        known = ", ".join(["Sequence", *table])
-        raise node["type"].fail(
-            said("a component that this version of tokviz knows ({known})", known=known)
-        )
+        parts = node[members].items()
+        return tuple(step for part in parts for step in _steps(part, members, table, shapes))
     return (table[kind](node),)
+
+
+def _kind(node: Node, table: Mapping[str, object], shapes: Mapping[str, tuple[str, ...]]) -> str:
+    """The type; where it is none, the library goes by the members that are there."""
+    type_ = node["type"]
+    if type_.value in ("Sequence", *table):
+        return type_.text()
+    for kind, names in shapes.items():
+        if node.has(*names):
+            return kind
+    known = ", ".join(["Sequence", *table])
+    raise type_.fail(said("a component that this version of tokviz knows ({known})", known=known))
 
 
 def normalizer_steps(node: Node) -> tuple[NormalizerStep, ...]:
     """The normalizer's steps."""
-    return _steps(node, "normalizers", _NORMALIZERS)
+    if node.is_null:
+        return ()
+    return _steps(node, "normalizers", _NORMALIZERS, _NORMALIZER_SHAPES)
 
 
 def pre_tokenizer_steps(node: Node) -> tuple[PreTokenizerStep, ...]:
     """The pre-tokenizer's steps."""
-    return _steps(node, "pretokenizers", _PRE_TOKENIZERS)
+    return () if node.is_null else _steps(node, "pretokenizers", _PRE_TOKENIZERS, {})
 
 
 def decoder_steps(node: Node) -> tuple[DecoderStep, ...]:
     """The decoder's steps."""
-    return _steps(node, "decoders", _DECODERS)
+    return () if node.is_null else _steps(node, "decoders", _DECODERS, _DECODER_SHAPES)
 
 
 def _pattern(node: Node) -> tuple[str, bool]:
@@ -78,15 +87,8 @@ def _pattern(node: Node) -> tuple[str, bool]:
 
 def _split(node: Node) -> PreTokenizerStep:
     pattern, is_regex = _pattern(node["pattern"])
-    behavior, invert = _behavior(node["behavior"]), node["invert"].flag(False)
+    behavior, invert = node["behavior"].one_of(_BEHAVIORS), node["invert"].flag()
     return Split(pattern, behavior, invert, literal=not is_regex)
-
-
-def _one_char(node: Node, default: str | None = None) -> str:
-    text = node.text() if default is None else node.text(default)
-    if len(text) != 1:
-        raise node.fail(said("one character"))
-    return text
 
 
 def _length(node: Node) -> int:
@@ -116,22 +118,28 @@ _BEHAVIORS: Mapping[str, Behavior] = {
 _SCHEMES: Mapping[str, PrependScheme] = {"always": "always", "first": "first", "never": "never"}
 
 
-def _behavior(node: Node, default: Behavior | None = None) -> Behavior:
-    if node.is_null and default is not None:
-        return default
-    if node.value not in _BEHAVIORS:
-        raise node.fail(said("one of {names}", names=", ".join(_BEHAVIORS)))
-    return _BEHAVIORS[node.value]
+def _punctuation(node: Node) -> PreTokenizerStep:
+    behavior = node["behavior"]
+    return splitters.punctuation("isolated" if behavior.missing else behavior.one_of(_BEHAVIORS))
 
 
 def _scheme(node: Node) -> PrependScheme:
     """The prepend scheme; files before 0.15 said add_prefix_space instead."""
-    scheme = node["prepend_scheme"]
-    if scheme.is_null:
-        return "always" if node["add_prefix_space"].flag(True) else "never"
-    if scheme.value not in _SCHEMES:
-        raise scheme.fail(said("one of {names}", names=", ".join(_SCHEMES)))
-    return _SCHEMES[scheme.value]
+    declared, old = node["prepend_scheme"], node["add_prefix_space"]
+    scheme = "always" if declared.missing else declared.one_of(_SCHEMES)
+    if not old.flag(True) and scheme != "never":
+        raise old.fail(said('true, or the prepend_scheme "never" beside it'))
+    return scheme
+
+
+def _byte_level(node: Node) -> ByteLevel:
+    node["trim_offsets"].flag()
+    return ByteLevel(node["add_prefix_space"].flag(), node["use_regex"].flag_or(True))
+
+
+def _byte_level_decoder(node: Node) -> DecoderStep:
+    _byte_level(node)
+    return decoders.ByteLevel()
 
 
 def _replace_normalizer(node: Node) -> NormalizerStep:
@@ -153,56 +161,71 @@ _NORMALIZERS: Mapping[str, Callable[[Node], NormalizerStep]] = {
     "StripAccents": lambda node: normalize.StripAccents(),
     "Prepend": lambda node: normalize.Prepend(node["prepend"].text()),
     "Replace": _replace_normalizer,
-    "Strip": lambda node: normalize.Strip(
-        node["strip_left"].flag(True), node["strip_right"].flag(True)
-    ),
+    "Strip": lambda node: normalize.Strip(node["strip_left"].flag(), node["strip_right"].flag()),
     "Nmt": lambda node: normalize.Nmt(),
     "Precompiled": _precompiled,
     "ByteLevel": lambda node: normalizers_more.ByteLevel(),
     "BertNormalizer": lambda node: BertNormalizer(
-        node["clean_text"].flag(True),
-        node["handle_chinese_chars"].flag(True),
+        node["clean_text"].flag(),
+        node["handle_chinese_chars"].flag(),
         node["strip_accents"].as_(bool, None),
-        node["lowercase"].flag(True),
+        node["lowercase"].flag(),
     ),
 }
 
 _PRE_TOKENIZERS: Mapping[str, Callable[[Node], PreTokenizerStep]] = {
-    "ByteLevel": lambda node: ByteLevel(
-        node["add_prefix_space"].flag(True), node["use_regex"].flag(True)
-    ),
+    "ByteLevel": _byte_level,
     "Metaspace": lambda node: Metaspace(
-        _one_char(node["replacement"], "▁"), _scheme(node), node["split"].flag(True)
+        node["replacement"].character(), _scheme(node), node["split"].flag(True)
     ),
     "Split": _split,
     "WhitespaceSplit": lambda node: splitters.whitespace_split(),
     "Whitespace": lambda node: splitters.whitespace(),
-    "Digits": lambda node: splitters.digits(node["individual_digits"].flag(False)),
-    "Punctuation": lambda node: splitters.punctuation(_behavior(node["behavior"], "isolated")),
+    "Digits": lambda node: splitters.digits(node["individual_digits"].flag()),
+    "Punctuation": _punctuation,
     "BertPreTokenizer": lambda node: splitters.bert_pre_tokenizer(),
-    "CharDelimiterSplit": lambda node: splitters.char_delimiter_split(_one_char(node["delimiter"])),
+    "CharDelimiterSplit": lambda node: splitters.char_delimiter_split(
+        node["delimiter"].character()
+    ),
     "UnicodeScripts": lambda node: splitters.UnicodeScripts(),
     "FixedLength": lambda node: splitters.FixedLength(_length(node["length"])),
 }
 
 _DECODERS: Mapping[str, Callable[[Node], DecoderStep]] = {
-    "ByteLevel": lambda node: decoders.ByteLevel(),
+    "ByteLevel": _byte_level_decoder,
     "ByteFallback": lambda node: decoders.ByteFallback(),
     "Fuse": lambda node: decoders.Fuse(),
     "Metaspace": lambda node: decoders.Metaspace(
-        node["replacement"].text("▁"), _scheme(node), node["split"].flag(True)
+        node["replacement"].character(), _scheme(node), node["split"].flag(True)
     ),
     "Strip": lambda node: decoders.Strip(
-        node["content"].text(" "), node["start"].size(), node["stop"].size()
+        node["content"].character(), node["start"].size(), node["stop"].size()
     ),
     "Replace": _replace_decoder,
-    "WordPiece": lambda node: decoders.WordPiece(
-        node["prefix"].text("##"), node["cleanup"].flag(True)
-    ),
-    "BPEDecoder": lambda node: decoders.BPEDecoder(node["suffix"].text("</w>")),
+    "WordPiece": lambda node: decoders.WordPiece(node["prefix"].text(), node["cleanup"].flag()),
+    "BPEDecoder": lambda node: decoders.BPEDecoder(node["suffix"].text()),
     "CTC": lambda node: decoders.CTC(
-        node["pad_token"].text("<pad>"),
-        node["word_delimiter_token"].text("|"),
-        node["cleanup"].flag(True),
+        node["pad_token"].text(),
+        node["word_delimiter_token"].text(),
+        node["cleanup"].flag(),
     ),
 }
+
+_NORMALIZER_SHAPES = {
+    "BertNormalizer": ("clean_text", "handle_chinese_chars", "lowercase"),
+    "Strip": ("strip_left", "strip_right"),
+    "Sequence": ("normalizers",),
+    "Precompiled": ("precompiled_charsmap",),
+    "Replace": ("pattern", "content"),
+    "Prepend": ("prepend",),
+}
+"""Members by which tokenizers 0.23 knows a normalizer whose type is none."""
+
+_DECODER_SHAPES = {
+    "BPEDecoder": ("suffix",),
+    "WordPiece": ("prefix", "cleanup"),
+    "CTC": ("pad_token", "word_delimiter_token", "cleanup"),
+    "Replace": ("pattern", "content"),
+    "Strip": ("content", "start", "stop"),
+}
+"""Members by which it knows a decoder whose type is none."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -53,6 +53,10 @@ class Node:
         for index, value in enumerate(self.value):
             yield Node(self.file, f"{self.path}[{index}]", value)
 
+    def members(self) -> Iterator[Node]:
+        """The members of this object."""
+        return (self[key] for key in self.as_(dict))
+
     @property
     def is_null(self) -> bool:
         """True for null and for a member that is not there."""
@@ -74,6 +78,26 @@ class Node:
     def flag(self, default: Any = _MISSING) -> bool:
         """The value as true or false."""
         return self.as_(bool, default)
+
+    def flag_or(self, default: bool) -> bool:
+        """The value as true or false; `default` where it is not there, but not for null."""
+        return default if self.missing else self.flag()
+
+    def character(self) -> str:
+        """The value as a text of one code point."""
+        if len(text := self.text()) != 1:
+            raise self.fail(said("one character"))
+        return text
+
+    def one_of(self, choices: Mapping[str, T]) -> T:
+        """What the value stands for among these."""
+        if not isinstance(self.value, str) or self.value not in choices:
+            raise self.fail(said("one of {names}", names=", ".join(choices)))
+        return choices[self.value]
+
+    def has(self, *keys: str) -> bool:
+        """Whether this is an object with all these members."""
+        return isinstance(self.value, dict) and all(key in self.value for key in keys)
 
     def number(self, default: Any = _MISSING) -> int:
         """The value as a whole number."""

@@ -29,12 +29,9 @@ def model(node: Node) -> Loaded:
     """The model. Raises TokenizerFileError with the path of what is wrong in it."""
     if node.is_null:
         raise node.fail(said("a model"))
-    kind = node["type"].text("")
-    if not kind:
-        kind = _guessed(node)
-    if kind not in _MODELS:
-        raise node["type"].fail(said("one of {names}", names=", ".join(_MODELS)))
-    return _MODELS[kind](node)
+    kind = node["type"]
+    load = _MODELS[_guessed(node)] if kind.missing else kind.one_of(_MODELS)
+    return load(node)
 
 
 def _guessed(node: Node) -> str:
@@ -179,16 +176,16 @@ def _wordpiece(node: Node) -> Loaded:
         vocab,
         WordPieceModel(
             vocab,
-            node["unk_token"].text("[UNK]"),
-            node["continuing_subword_prefix"].text("##"),
-            node["max_input_chars_per_word"].size(100),
+            node["unk_token"].text(),
+            node["continuing_subword_prefix"].text(),
+            node["max_input_chars_per_word"].size(),
         ),
     )
 
 
 def _wordlevel(node: Node) -> Loaded:
     vocab = vocabulary(node["vocab"])
-    return Loaded(vocab, WordLevelModel(vocab, node["unk_token"].text("<unk>")))
+    return Loaded(vocab, WordLevelModel(vocab, node["unk_token"].text()))
 
 
 def _unigram(node: Node) -> Loaded:
@@ -207,7 +204,7 @@ def _unigram(node: Node) -> Loaded:
     if unk_id is not None and not 0 <= unk_id < len(pieces):
         raise unk.fail(said("an index below {count}", count=len(pieces)))
     unigram = UnigramModel(
-        tuple(pieces), unk_id=unk_id, byte_fallback=node["byte_fallback"].flag(False)
+        tuple(pieces), unk_id=unk_id, byte_fallback=node["byte_fallback"].flag_or(False)
     )
     notices: tuple[Notice, ...] = ()
     if len(unigram.ids) < len(pieces):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tokviz.core.formats.json_node import Node
 from tokviz.core.postprocess import Padding, Part, PostProcessor, Side, Strategy, Truncation, Which
-from tokviz.core.words import listed, said
+from tokviz.core.words import said
 
 _WHICH: dict[str, Which] = {"A": "A", "B": "B"}
-_SIDES: dict[str, Side] = {"left": "left", "right": "right"}
+_SIDES: dict[str, Side] = {"Left": "left", "Right": "right"}
 _STRATEGIES: dict[str, Strategy] = {
     "LongestFirst": "LongestFirst",
     "OnlyFirst": "OnlyFirst",
@@ -17,11 +17,15 @@ _STRATEGIES: dict[str, Strategy] = {
 
 def post_processor(node: Node) -> PostProcessor:
     """The post-processor; of a Sequence at most one part may add tokens."""
-    if node.is_null:
-        return PostProcessor()
-    kind = node["type"].text()
+    return PostProcessor() if node.is_null else _processor(node)
+
+
+def _processor(node: Node) -> PostProcessor:
+    kind = _kind(node)
     if kind == "ByteLevel":
-        trims = node["trim_offsets"].flag(True)
+        node["add_prefix_space"].flag()
+        node["use_regex"].flag_or(True)
+        trims = node["trim_offsets"].flag()
         step = said("ByteLevel (trim_offsets)") if trims else said("ByteLevel (keeps offsets)")
         return PostProcessor(steps=(step,))
     if kind == "BertProcessing":
@@ -34,20 +38,35 @@ def post_processor(node: Node) -> PostProcessor:
         pair = (*single, Part(None, 0, sep), Part("B", 0), Part(None, 0, sep))
         return PostProcessor(single, pair, (kind,), plain_pair=(Part("A", 0), Part("B", 0)))
     if kind == "TemplateProcessing":
+        for token in node["special_tokens"].members():
+            token["id"].text()
+            _ = [text.text() for text in token["tokens"].items()]
         return PostProcessor(
             _template(node, node["single"]), _template(node, node["pair"]), (kind,)
         )
-    if kind == "Sequence":
-        parts = [(item, post_processor(item)) for item in node["processors"].items()]
-        adding = [(item, part) for item, part in parts if part.single != PostProcessor().single]
-        for item, _ in adding[1:]:
-            raise item.fail(said("no second processor that adds tokens"), item["type"].text())
-        steps = tuple(step for _, part in parts for step in part.steps)
-        if not adding:
-            return PostProcessor(steps=steps)
-        only = adding[0][1]
-        return PostProcessor(only.single, only.pair, steps, only.plain_pair)
-    raise node["type"].fail(
+    parts = [(item, _processor(item)) for item in node["processors"].items()]
+    adding = [(item, part) for item, part in parts if part.single != PostProcessor().single]
+    for item, _ in adding[1:]:
+        raise item.fail(said("no second processor that adds tokens"), item["type"].text())
+    steps = tuple(step for _, part in parts for step in part.steps)
+    if not adding:
+        return PostProcessor(steps=steps)
+    only = adding[0][1]
+    return PostProcessor(only.single, only.pair, steps, only.plain_pair)
+
+
+def _kind(node: Node) -> str:
+    """What the library takes it for: of most it looks at the members alone, not at the type."""
+    type_ = node["type"]
+    if type_.value in ("ByteLevel", "Sequence"):
+        return type_.text()
+    if node.has("sep", "cls"):
+        flags = ("trim_offsets", "add_prefix_space")
+        is_roberta = all(isinstance(node[flag].value, bool) for flag in flags)
+        return "RobertaProcessing" if is_roberta else "BertProcessing"
+    if type_.value == "TemplateProcessing" or node.has("single", "pair", "special_tokens"):
+        return "TemplateProcessing"
+    raise type_.fail(
         said("ByteLevel, BertProcessing, RobertaProcessing, TemplateProcessing or Sequence")
     )
 
@@ -66,31 +85,24 @@ def _template(node: Node, parts: Node) -> tuple[Part, ...]:
 def _part(node: Node, item: Node) -> Part:
     sequence = item["Sequence"]
     if not sequence.is_null:
-        which = sequence["id"]
-        if which.value not in _WHICH:
-            raise which.fail(said("A or B"))
-        return Part(_WHICH[which.value], sequence["type_id"].id(0))
+        return Part(sequence["id"].one_of(_WHICH), sequence["type_id"].id())
     special = item["SpecialToken"]
     tokens = node["special_tokens"][special["id"].text()]
     if tokens.is_null:
         raise special["id"].fail(said("a token that special_tokens lists"))
     ids = tuple(id_.id() for id_ in tokens["ids"].items())
-    return Part(None, special["type_id"].id(0), ids)
+    return Part(None, special["type_id"].id(), ids)
 
 
 def truncation(node: Node) -> Truncation | None:
     """What the file says of truncation."""
     if node.is_null:
         return None
-    strategy, direction = node["strategy"].text(), node["direction"].text("Right").lower()
-    if strategy not in _STRATEGIES:
-        raise node["strategy"].fail(listed(_STRATEGIES, said(" or ")))
-    if direction not in _SIDES:
-        raise node["direction"].fail(said("Left or Right"))
+    direction = node["direction"]
     return Truncation(
         node["max_length"].size(),
-        _STRATEGIES[strategy],
-        _SIDES[direction],
+        node["strategy"].one_of(_STRATEGIES),
+        "right" if direction.missing else direction.one_of(_SIDES),
         node["stride"].size(),
     )
 
@@ -99,9 +111,7 @@ def padding(node: Node) -> Padding | None:
     """What the file says of padding."""
     if node.is_null:
         return None
-    strategy, direction = node["strategy"], node["direction"].text("Right").lower()
-    if direction not in _SIDES:
-        raise node["direction"].fail(said("Left or Right"))
+    strategy, direction = node["strategy"], node["direction"].one_of(_SIDES)
     fixed = None if strategy.value == "BatchLongest" else strategy["Fixed"].size()
     multiple = node["pad_to_multiple_of"]
     return Padding(
@@ -110,5 +120,5 @@ def padding(node: Node) -> Padding | None:
         node["pad_token"].text(),
         fixed,
         None if multiple.is_null else multiple.size(),
-        _SIDES[direction],
+        direction,
     )

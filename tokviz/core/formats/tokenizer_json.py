@@ -49,7 +49,7 @@ def load(file: TokenizerFile) -> Pipeline:
 def build(file: TokenizerFile, value: Any, data: bytes, *, cleanup: bool = False) -> Pipeline:
     """The pipeline of a parsed tokenizer.json; `data` is what the library is given."""
     root = Node(file, "$", value)
-    if not root["version"].is_null and root["version"].value != "1.0":
+    if not root["version"].missing and root["version"].value != "1.0":
         raise root["version"].fail("1.0")
     loaded = models.model(root["model"])
     added, notices = added_tokens(root["added_tokens"], loaded.vocab)
@@ -85,7 +85,7 @@ def build(file: TokenizerFile, value: Any, data: bytes, *, cleanup: bool = False
         post_processor=post_processor,
         truncation=truncation,
         padding=padding,
-        decoder=Decoder(decoder_steps(root["decoder"]) or (Join(),)),
+        decoder=Decoder((Join(),) if root["decoder"].is_null else decoder_steps(root["decoder"])),
         cleanup=cleanup,
         reference=tokenizers_reference(data),
         warnings=(
