@@ -544,16 +544,12 @@
         <translation>eine Komponente, die diese Version von tokviz kennt ({known})</translation>
     </message>
     <message>
-        <source>one character</source>
-        <translation>ein Zeichen</translation>
-    </message>
-    <message>
         <source>a length of at least 1</source>
         <translation>eine Länge von mindestens 1</translation>
     </message>
     <message>
-        <source>one of {names}</source>
-        <translation>eines von {names}</translation>
+        <source>true, or the prepend_scheme "never" beside it</source>
+        <translation>true, oder daneben das prepend_scheme "never"</translation>
     </message>
     <message>
         <source>GGUF says less than the original tokenizer's files; sha256 is that of the metadata.</source>
@@ -712,6 +708,14 @@
         <translation>eine ganze Zahl von 0 bis 4.294.967.295</translation>
     </message>
     <message>
+        <source>one character</source>
+        <translation>ein Zeichen</translation>
+    </message>
+    <message>
+        <source>one of {names}</source>
+        <translation>eines von {names}</translation>
+    </message>
+    <message>
         <source>The file says dropout {dropout}; it is off here, so that runs can be repeated.</source>
         <translation>Die Datei gibt dropout {dropout} an; hier ist es aus, damit sich Läufe wiederholen lassen.</translation>
     </message>
@@ -800,24 +804,16 @@
         <translation>ByteLevel (behält Offsets)</translation>
     </message>
     <message>
+        <source>no second processor that adds tokens</source>
+        <translation>kein zweiter Prozessor, der Token hinzufügt</translation>
+    </message>
+    <message>
         <source>a token and its id</source>
         <translation>ein Token und seine ID</translation>
     </message>
     <message>
         <source>a token that special_tokens lists</source>
         <translation>ein Token, das in special_tokens steht</translation>
-    </message>
-    <message>
-        <source>Left or Right</source>
-        <translation>Left oder Right</translation>
-    </message>
-    <message>
-        <source>no second processor that adds tokens</source>
-        <translation>kein zweiter Prozessor, der Token hinzufügt</translation>
-    </message>
-    <message>
-        <source>A or B</source>
-        <translation>A oder B</translation>
     </message>
     <message>
         <source>a number of more than 10 bytes</source>
@@ -1626,6 +1622,10 @@
     <message>
         <source>The {which} would be cut to {count} tokens, with {stride} shared by two pieces; choose a smaller stride or a greater length.</source>
         <translation>Auf {count} Token würde abgeschnitten ({which}), mit {stride} gemeinsamen in zwei Stücken; bitte einen kleineren stride oder eine größere Länge wählen.</translation>
+    </message>
+    <message>
+        <source>Padding to {length:,} ids is more than is laid out here; choose a length of up to {most:,}.</source>
+        <translation>Auf {length:,} IDs aufzufüllen ist mehr, als hier ausgelegt wird; bitte eine Länge bis {most:,} wählen.</translation>
     </message>
     <message>
         <source>Truncation of the second text only, but there is no second text.</source>

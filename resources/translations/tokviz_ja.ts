@@ -544,16 +544,12 @@
         <translation>このバージョンの tokviz が知っている構成要素 ({known})</translation>
     </message>
     <message>
-        <source>one character</source>
-        <translation>1 文字</translation>
-    </message>
-    <message>
         <source>a length of at least 1</source>
         <translation>1 以上の長さ</translation>
     </message>
     <message>
-        <source>one of {names}</source>
-        <translation>{names} のいずれか</translation>
+        <source>true, or the prepend_scheme "never" beside it</source>
+        <translation>true、または隣に prepend_scheme "never"</translation>
     </message>
     <message>
         <source>GGUF says less than the original tokenizer's files; sha256 is that of the metadata.</source>
@@ -712,6 +708,14 @@
         <translation>0 から 4,294,967,295 までの整数</translation>
     </message>
     <message>
+        <source>one character</source>
+        <translation>1 文字</translation>
+    </message>
+    <message>
+        <source>one of {names}</source>
+        <translation>{names} のいずれか</translation>
+    </message>
+    <message>
         <source>The file says dropout {dropout}; it is off here, so that runs can be repeated.</source>
         <translation>ファイルには dropout {dropout} とありますが、結果を再現できるようここでは無効です。</translation>
     </message>
@@ -800,24 +804,16 @@
         <translation>ByteLevel(オフセットを保つ)</translation>
     </message>
     <message>
+        <source>no second processor that adds tokens</source>
+        <translation>トークンを加える処理は 1 つだけ</translation>
+    </message>
+    <message>
         <source>a token and its id</source>
         <translation>トークンとその ID</translation>
     </message>
     <message>
         <source>a token that special_tokens lists</source>
         <translation>special_tokens にあるトークン</translation>
-    </message>
-    <message>
-        <source>Left or Right</source>
-        <translation>Left または Right</translation>
-    </message>
-    <message>
-        <source>no second processor that adds tokens</source>
-        <translation>トークンを加える処理は 1 つだけ</translation>
-    </message>
-    <message>
-        <source>A or B</source>
-        <translation>A または B</translation>
     </message>
     <message>
         <source>a number of more than 10 bytes</source>
@@ -1626,6 +1622,10 @@
     <message>
         <source>The {which} would be cut to {count} tokens, with {stride} shared by two pieces; choose a smaller stride or a greater length.</source>
         <translation>{which}は {count} トークンに切り詰められ、2 つの断片が {stride} を共有します。stride を小さくするか、長さを大きくしてください。</translation>
+    </message>
+    <message>
+        <source>Padding to {length:,} ids is more than is laid out here; choose a length of up to {most:,}.</source>
+        <translation>{length:,} ID までのパディングは、ここで並べられる量を超えます。{most:,} 以下の長さを選んでください。</translation>
     </message>
     <message>
         <source>Truncation of the second text only, but there is no second text.</source>
