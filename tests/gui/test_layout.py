@@ -45,6 +45,20 @@ def entry(window: Window, menu: str, name: str) -> QAction:
     return next(action for action in actions if action.objectName() == name)
 
 
+def test_a_pane_from_behind_another_tab_floats_as_large_as_can_be_read(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    keeper = ThemeKeeper(qapp, "light")
+    window = opened(qtbot, keeper, settings)
+    for name in ("treeDock", "vocabularyDock"):
+        window.docks[name].setFloating(True)
+        qtbot.waitUntil(lambda name=name: window.docks[name].width() >= 360)
+        assert window.docks[name].height() >= 420
+    closed(window)
+    keeper.deleteLater()
+
+
 def test_docks_come_back_as_they_were_and_are_reset(
     qtbot: QtBot, qapp: QApplication, tmp_path: Path
 ) -> None:

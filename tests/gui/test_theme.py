@@ -55,6 +55,7 @@ def test_words_can_be_read_on_every_surface(theme: Theme) -> None:
 def test_what_shows_focus_stands_out(theme: Theme) -> None:
     # WCAG 2.2 asks 3:1 of what is no word.
     assert contrast(theme.accent, theme.pane) >= 3
+    assert contrast(theme.mute, theme.pane) >= 3
     surfaces = (theme.pane, *theme.cycle)
     assert min(contrast(theme.outline, surface) for surface in surfaces) >= 3
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import cast
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -143,7 +143,7 @@ class Column(QWidget):
         self._narrow()
 
     def _narrow(self) -> None:
-        self.setMinimumWidth(px(LEAST))
+        self.setMinimumWidth(max(px(LEAST), self.head.minimumSizeHint().width()))
         self.chooser.setMinimumWidth(px(88))
         self.chooser.setMaximumWidth(px(240))
 
@@ -151,6 +151,11 @@ class Column(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
             self._narrow()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Only now the style has told how wide its buttons are.
+        self._narrow()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
 from tokviz.gui.language import marked, tr
@@ -57,6 +57,7 @@ class PaneDock(QDockWidget):
         super().__init__(title, parent)
         self._make: Callable[[], QWidget] | None = make
         self.visibilityChanged.connect(self._seen)
+        self.topLevelChanged.connect(self._floated)
 
     def fill(self) -> None:
         """Makes the pane, if it is not there yet."""
@@ -68,6 +69,12 @@ class PaneDock(QDockWidget):
             policy.setRetainSizeWhenHidden(True)
             pane.setSizePolicy(policy)
             self.setWidget(pane)
+
+    def _floated(self, floats: bool) -> None:
+        """As large as can be read in: Qt knows no size for what was behind another tab."""
+        if floats:
+            usual = QSize(px(360), px(420)).boundedTo(self.screen().availableSize())
+            self.resize(self.size().expandedTo(usual))
 
     def _seen(self, seen: bool) -> None:
         if seen:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
@@ -55,4 +55,4 @@ class KeyboardHelp(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), px(12), px(16), px(12))
         layout.addWidget(self.table)
-        self.resize(px(560), px(560))
+        self.resize(QSize(px(560), px(560)).boundedTo(parent.window().size()))

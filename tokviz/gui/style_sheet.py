@@ -44,7 +44,7 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
 
 
 _SHEET = """
-* { outline: 0; }
+* { outline: 0; dialogbuttonbox-buttons-have-icons: 0; }
 QMainWindow::separator { background: $line; width: 1px; height: 1px; }
 QMainWindow::separator:hover { background: $accent; }
 QSplitter::handle { background: $line; }
@@ -161,7 +161,10 @@ QTabBar::tab:hover { color: $ink; }
 QTabBar::tab:selected { color: $ink; border-bottom-color: $accent; }
 QTabBar::tab:focus { color: $accent; }
 
-QTabBar QToolButton { border: 0; border-radius: 0; padding: 0; min-height: 0; }
+QTabBar::tear { width: $p24; background: qlineargradient(x1: 0, y1: 0, x2: 1, y2: 0,
+  stop: 0 $pane, stop: 1 transparent); border: 0; }
+QTabBar::scroller { width: $p24; }
+QTabBar QToolButton { background: $pane; border: 0; border-radius: 0; padding: 0; min-height: 0; }
 
 QDockWidget { border: 0; titlebar-close-icon: url(tokvizicons:close-$name.svg);
   titlebar-normal-icon: url(tokvizicons:float-$name.svg); }

@@ -79,9 +79,12 @@ class CellsModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
             return to_qt(self.heads[section])
-        return None
+        # Where the column is narrower than its name.
+        return rich(self.heads[section]) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         cell = self.rows[index.row()][index.column()]
@@ -102,8 +105,8 @@ class CellsTable(QTableView):
     """A flat table of cells.
 
     `whole`: as tall as its rows, so that several can stand in one scrolled pane; its words
-    wrap. Else it has its own scroll bar. `shared`: the columns from this one on share what
-    the others leave.
+    wrap. Else it has its own scroll bar, and its words wrap if it is `wrapped`: for few rows,
+    whose heights are measured. `shared`: the columns from this one on share what the others leave.
 
     Signals:
         picked(int): a row was clicked, or chosen by Enter.
@@ -121,6 +124,7 @@ class CellsTable(QTableView):
         widths: Sequence[int],
         whole: bool = False,
         shared: int | None = None,
+        wrapped: bool = False,
     ) -> None:
         super().__init__()
         self.setObjectName(name)
@@ -131,12 +135,13 @@ class CellsTable(QTableView):
         self.setTabKeyNavigation(False)
         self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
         self._whole = whole
+        self._wrapped = wrapped or whole
         self._shared = shared
         for column, width in enumerate(widths):
             self.setColumnWidth(column, px(width))
         self._share()
+        self.setWordWrap(self._wrapped)
         if whole:
-            self.setWordWrap(True)
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -189,7 +194,7 @@ class CellsTable(QTableView):
             self._fit()
 
     def _fit(self) -> None:
-        if not self._whole:
+        if not self._wrapped:
             return
         header = self.horizontalHeader()
         height = 0 if header.isHidden() else header.sizeHint().height()
@@ -197,7 +202,8 @@ class CellsTable(QTableView):
             tall = max(map(self._height_of, range(len(row)), row))
             self.setRowHeight(number, max(tall + px(10), px(28)))
             height += self.rowHeight(number)
-        self.setFixedHeight(height + 2 * self.frameWidth() + 4)
+        if self._whole:
+            self.setFixedHeight(height + 2 * self.frameWidth() + 4)
 
     def _height_of(self, column: int, cell: Cell) -> int:
         """Pixels that a cell's words take; Qt's own hint forgets the style sheet's padding."""
@@ -220,5 +226,6 @@ def flat_table(view: QTableView) -> None:
     view.verticalHeader().setDefaultSectionSize(px(28))
     header = view.horizontalHeader()
     header.setHighlightSections(False)
+    header.setTextElideMode(Qt.TextElideMode.ElideRight)
     header.setStretchLastSection(True)
     header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

@@ -52,7 +52,7 @@ class CandidatesPane(SidePane):
         super().__init__(session, "candidatesPane", tr("Candidates"))
         self.head = sentence("candidatesHead")
         self.table = CellsTable(
-            "candidatesTable", tr("Candidate pairs"), (PAIR, RANK, ""), (78, 70)
+            "candidatesTable", tr("Candidate pairs"), (PAIR, RANK, ""), (78, 70), wrapped=True
         )
         self.table.picked.connect(self._picked)
         self.lines: tuple[Line, ...] = ()

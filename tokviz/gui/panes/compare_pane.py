@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton
+from PySide6.QtWidgets import QComboBox, QPushButton
 
 from tokviz.core.compare import Comparison, Stage
 from tokviz.core.differences import PlacedToken, TokenDifference
@@ -21,7 +21,7 @@ from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Asker, Check, Runner
 from tokviz.gui.session import Outcome, Parted, Session, State
 from tokviz.gui.tables import Cell, CellsTable, Row
-from tokviz.gui.widgets.parts import heading, sentence, titled_row
+from tokviz.gui.widgets.parts import heading, sentence, titled_row, wrapped_row
 from tokviz.gui.widgets.spoken import name_box
 
 _MOST = 2000
@@ -100,15 +100,11 @@ class ComparePane(SidePane):
         self.go = QPushButton(tr("Show the place"))
         self.go.setObjectName("compareGo")
         self.go.clicked.connect(self._go)
-        buttons = QHBoxLayout()
-        for button in (self.go, self.back, self.forward):
-            buttons.addWidget(button)
-        buttons.addStretch()
         self.stack.addWidget(self.columns)
         self.stack.addWidget(titled_row(self.title, self.pairs))
         for widget in (self.first, self.others, self.count):
             self.stack.addWidget(widget)
-        self.stack.addLayout(buttons)
+        self.stack.addWidget(wrapped_row(self.go, self.back, self.forward))
         self.stack.addWidget(self.table, 1)
         # What is there stays at the top where there is no table.
         self.stack.addStretch()

@@ -47,11 +47,11 @@ class ContractsPane(SidePane):
             "contractsTable",
             tr("Contracts"),
             (tr("contract"), *(tr(_HEADS[reference]) for reference in REFERENCES)),
-            (98, 94),
+            (94, 90),
             whole=True,
         )
         # Narrower, the names of the stages would be cut: the pane scrolls instead.
-        self.table.setMinimumWidth(px(276))
+        self.table.setMinimumWidth(px(262))
         self.table.current.connect(lambda row: self._show_evidence())
         self.table.picked.connect(self._picked)
         self.title = heading("")

@@ -36,7 +36,7 @@ class FormsPane(SidePane):
             "formsTable",
             tr("Segments that the form changes"),
             (tr("source"), tr("decomposed"), tr("reordered"), tr("composed")),
-            (44, 88, 88, 60),
+            (42, 82, 78),
             whole=True,
         )
         body = QWidget()

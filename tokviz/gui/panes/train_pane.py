@@ -124,7 +124,7 @@ class TrainPane(SidePane):
         self.merges.setValue(_FIRST_MERGES)
         self.merges.setSuffix(tr(" merges"))
         self.merges.lineEdit().setTextMargins(px(6), 0, 0, 0)
-        self.merges.setFixedWidth(px(118))
+        self.merges.setMinimumWidth(px(118))
         self.merges.setKeyboardTracking(False)
         self.parting = sentence("trainParting")
         layout.addWidget(self.corpus)
@@ -147,7 +147,7 @@ class TrainPane(SidePane):
             box.addItem(rule.name, rule.name)
             tip = rich(f"{in_language(rule.picks)} ({in_language(rule.source)})")
             box.setItemData(box.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
-        box.setFixedWidth(px(150))
+        box.setMinimumWidth(px(150))
         tool_tip(box, tr("Which of the most frequent pairs is taken when several are"))
         return box
 

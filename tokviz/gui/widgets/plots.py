@@ -154,7 +154,7 @@ class BarChart(QWidget, Spoken):
         axis.setWidth(px(8) * widest + px(12))
         for at, bar in enumerate(self._bars):
             fill, edge = {
-                "plain": (theme.line, theme.line),
+                "plain": (theme.mute, theme.mute),
                 "tied": (theme.accent_surface, theme.accent),
                 "chosen": (theme.accent, theme.accent),
             }[bar.standing]

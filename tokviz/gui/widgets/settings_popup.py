@@ -26,6 +26,7 @@ from tokviz.gui.language import marked, tr
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import Choice
 from tokviz.gui.theme import px
+from tokviz.gui.widgets.elided import ElidedCombo
 
 RULES: Mapping[Rule, str] = {
     "lowest-rank": marked("lowest rank first, one place a step"),
@@ -80,7 +81,11 @@ class SettingsButton(QToolButton):
             self._resize()
 
     def _panel(self, name: str) -> QWidget:
-        self.rule = QComboBox()
+        self.rule = ElidedCombo()
+        self.rule.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.rule.setMinimumContentsLength(32)
         self.rule.setObjectName(f"{name}.rule")
         for rule, words in RULES.items():
             self.rule.addItem(f"{rule}: {tr(words)}", rule)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from tokviz.gui.fonts import mono_font, word_font
 from tokviz.gui.qtext import plain
 from tokviz.gui.theme import px, theme_of
+from tokviz.gui.widgets.elided import Elided
 
 Role = Literal["title", "heading", "stage"]
 _STYLE: dict[Role, tuple[int, QFont.Weight]] = {
@@ -20,8 +21,8 @@ _STYLE: dict[Role, tuple[int, QFont.Weight]] = {
 }
 
 
-class Words(QLabel):
-    """A heading.
+class Words(Elided):
+    """A heading; it ends in "…" where a language has longer words than there is room.
 
     Weights come from the font's own axis: a style sheet's weight is smeared on, since Qt
     knows the bundled variable fonts by their regular instance only.
