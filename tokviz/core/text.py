@@ -83,8 +83,12 @@ class Source:
     text: str
 
     def __post_init__(self) -> None:
-        lone = _SURROGATE.search(self.text)
-        if lone:
+        try:
+            # The quickest look of all.
+            self.text.encode()
+        except UnicodeEncodeError:
+            lone = _SURROGATE.search(self.text)
+            assert lone is not None
             raise TextError(
                 said(
                     "Code point {at} is the lone surrogate U+{lone:04X}, which is no "
@@ -92,7 +96,7 @@ class Source:
                     at=lone.start(),
                     lone=ord(lone[0]),
                 )
-            )
+            ) from None
 
     def edited(self, text: str, start: int, end: int) -> Source:
         """The source of `text`, which is this one's but for its code points `start` to `end`.
@@ -119,7 +123,7 @@ class Source:
         tokviz.core.errors.TextError: Byte 2 (FF) is not UTF-8: invalid start byte.
         """
         try:
-            return Source(data.decode(codec_of(encoding, data)))
+            text = data.decode(codec_of(encoding, data))
         except UnicodeDecodeError as error:
             name = {"utf-8": "UTF-8"}.get(encoding, encoding)
             raise TextError(
@@ -131,6 +135,8 @@ class Source:
                     reason=others_words(error.reason),
                 )
             ) from None
+        # What is UTF-8 holds no surrogate.
+        return Source("").edited(text, 0, 0) if encoding == "utf-8" else Source(text)
 
     def __len__(self) -> int:
         return len(self.text)

@@ -535,10 +535,12 @@ class Window(QMainWindow):
         """Whether it is worth waiting for: not for a tokenizer whose library is not there yet."""
         from tokviz.gui.runner import SHORT
 
-        texts = (outcome.run.source.text for outcome in outcomes if outcome.run is not None)
         known = {outcome.choice.settings for outcome in self.session.outcomes if outcome.complete}
-        return all(outcome.choice.settings in known for outcome in outcomes) and all(
-            len(text) <= SHORT for text in texts
+        return all(
+            outcome.run is not None
+            and len(outcome.run.source) <= SHORT
+            and outcome.choice.settings in known
+            for outcome in outcomes
         )
 
     def _show_held(self) -> None:
@@ -596,7 +598,8 @@ class Window(QMainWindow):
             layout = self._middle.layout()
             assert layout is not None
             layout.activate()
-            self._fit_rows()
+            if not later:
+                self._fit_rows()
 
     def _fit_at_rest(self) -> None:
         """Not while the line of progress is there: it takes room, and gives it back."""

@@ -18,6 +18,8 @@ _SPECIALS = ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]")
 
 def recognises(file: TokenizerFile) -> bool:
     """True for lines of text among which [UNK] stands by itself."""
+    if b"[UNK]" not in file.data:
+        return False
     lines = file.data.replace(b"\r", b"").split(b"\n", 100_000)
     return b"[UNK]" in lines
 
