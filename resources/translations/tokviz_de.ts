@@ -2492,6 +2492,10 @@
         <translation>ein hinzugefügtes Token: es wurde vor dem Modell aus dem Text geschnitten</translation>
     </message>
     <message>
+        <source>what remains of an UNUSED piece, which the last steps undo</source>
+        <translation>was von einem UNUSED-Stück bleibt, das die letzten Schritte zerlegen</translation>
+    </message>
+    <message>
         <source>yes</source>
         <translation>ja</translation>
     </message>

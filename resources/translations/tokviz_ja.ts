@@ -2492,6 +2492,10 @@
         <translation>追加トークン: モデルの前にテキストから切り出されました</translation>
     </message>
     <message>
+        <source>what remains of an UNUSED piece, which the last steps undo</source>
+        <translation>最後のステップで分解された UNUSED ピースの残り</translation>
+    </message>
+    <message>
         <source>yes</source>
         <translation>はい</translation>
     </message>

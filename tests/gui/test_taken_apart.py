@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QTableView
 
 from tests.gui.driver import Make, child
 from tests.tokenizer_files import written
+from tokviz.core.formats import load_file
 from tokviz.core.formats.sentencepiece_model import Piece, SentencePieceModel, serialized
+from tokviz.gui.details import token_section
 from tokviz.gui.session import Choice, State
 from tokviz.gui.widgets.canvas import Canvas
 
@@ -48,3 +50,11 @@ def test_the_last_steps_take_pieces_apart(make: Make, tmp_path: Path) -> None:
     model = child(window, QTableView, "mergesTable").model()
     rows = [model.index(row, 1).data() for row in range(model.rowCount())]
     assert rows[2:4] == ["abc → a + bc", "c → <unk>"]
+
+
+def test_the_details_say_what_was_taken_apart(tmp_path: Path) -> None:
+    run = load_file(Path(model_file(tmp_path))).run("abc cb")
+    assert [token.text for token in run.tokens] == ["a", "bc", "▁", "<unk>", "b"]
+    rest = "what remains of an UNUSED piece, which the last steps undo"
+    said = [token_section(run, token).lines[-1:] for token in run.tokens]
+    assert [lines == (rest,) for lines in said] == [True, True, False, True, False]

@@ -11,6 +11,7 @@ from tokviz.core.offsets import OffsetsFound
 from tokviz.core.pipeline import Run, Token
 from tokviz.core.scripts import script_of
 from tokviz.core.spans import CharSpan
+from tokviz.core.taken_apart import TakenApartTrace
 from tokviz.core.text import code_points, escape, facts
 from tokviz.core.unigram_trace import UnigramTrace
 from tokviz.core.wordpiece import WordPieceTrace
@@ -213,8 +214,11 @@ def _made_of(run: Run, token: Token) -> tuple[str, ...]:
         return (tr("unknown characters joined"),)
     if isinstance(trace, MergeTrace) and trace.whole_piece:
         return (tr("the whole pre-token is in the vocabulary, so nothing was merged"),)
-    if not isinstance(trace, MergeTrace | WordPieceTrace):
+    if not isinstance(trace, MergeTrace | WordPieceTrace | TakenApartTrace):
         return (tr("an added token: it was cut out of the text before the model"),)
     forest = Forest.of(trace)
     node = forest.token(token.piece_bytes)
+    apart = isinstance(trace, TakenApartTrace)
+    if apart and (node is None or forest.text_of(node) != token.text):
+        return (tr("what remains of an UNUSED piece, which the last steps undo"),)
     return () if node is None else as_text(forest, node, words)
