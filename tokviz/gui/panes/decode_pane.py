@@ -29,7 +29,7 @@ class DecodePane(Pane):
             tr("Show the steps of the decoder"),
             tr("Hide the steps of the decoder"),
         )
-        self.decoded.add_to_head(self.fold)
+        self.decoded.put_before_words(self.fold)
 
     def row_of(self, stage: Stage) -> Row | None:
         return self.decoded if stage == "decoder" else None

@@ -27,7 +27,7 @@ class PreTokensPane(Pane):
             tr("Show the steps of the pre-tokenizer"),
             tr("Hide the steps of the pre-tokenizer"),
         )
-        self.row.add_to_head(self.fold)
+        self.row.put_before_words(self.fold)
         self._run: Run | None = None
         RunTo(self.row.strip, session, column, self._ways)
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton
 from tokviz.gui.qtext import tool_tip
 from tokviz.gui.theme import px, theme_of
 
-_SIDE = 20
+_SIDE = 18
 """Pixels of width and height at 100 %."""
 
 

@@ -40,11 +40,11 @@ class Row(QWidget):
         self._words = words = QVBoxLayout()
         words.setContentsMargins(0, 2, 0, 0)
         words.setSpacing(0)
-        self._head = head = QHBoxLayout()
-        head.setSpacing(px(2))
-        head.addWidget(self.title)
-        words.addLayout(head)
-        words.addWidget(self.about)
+        words.addWidget(self.title)
+        self._second_line = second_line = QHBoxLayout()
+        second_line.setSpacing(px(2))
+        second_line.addWidget(self.about, 1, Qt.AlignmentFlag.AlignTop)
+        words.addLayout(second_line)
         words.addStretch()
         self._side = side = QWidget()
         side.setLayout(words)
@@ -57,10 +57,9 @@ class Row(QWidget):
         layout.addWidget(side)
         layout.addWidget(content, 1, Qt.AlignmentFlag.AlignTop)
 
-    def add_to_head(self, widget: QWidget) -> None:
-        """Puts a control behind the title."""
-        self._head.addWidget(widget)
-        self._head.addStretch(1)
+    def put_before_words(self, widget: QWidget) -> None:
+        """Puts a control below the title, which takes all the width in some languages."""
+        self._second_line.insertWidget(0, widget, 0, Qt.AlignmentFlag.AlignTop)
 
     def mark(self, on: bool) -> None:
         """Marks the row as the one where two columns part."""
