@@ -2032,16 +2032,16 @@
         <translation>{match} bei Codepunkt {at} ist kein Unicode-Skalarwert (das sind U+0000 bis U+D7FF und U+E000 bis U+10FFFF).</translation>
     </message>
     <message>
-        <source>Code point {at} is the lone surrogate U+{lone:04X}, which is no character and has no UTF-8 bytes; remove it or replace it by U+FFFD.</source>
-        <translation>Codepunkt {at} ist das einzelne Surrogat U+{lone:04X}, das kein Zeichen ist und keine UTF-8-Bytes hat; bitte entfernen oder durch U+FFFD ersetzen.</translation>
-    </message>
-    <message>
         <source>The backslash at code point {slash} starts no escape; write \\ for itself, or one of \n \r \t \0 \u00E9 \u{{1F30D}}.</source>
         <translation>Der Backslash bei Codepunkt {slash} beginnt kein Escape; \\ steht für ihn selbst, sonst eines von \n \r \t \0 \u00E9 \u{{1F30D}}.</translation>
     </message>
     <message>
         <source>{both} at code point {at} is one character in the two halves of UTF-16; write it as \u{{{whole}}}.</source>
         <translation>{both} bei Codepunkt {at} ist ein Zeichen in den zwei Hälften von UTF-16; bitte als \u{{{whole}}} schreiben.</translation>
+    </message>
+    <message>
+        <source>Code point {at} is the lone surrogate U+{lone:04X}, which is no character and has no UTF-8 bytes; remove it or replace it by U+FFFD.</source>
+        <translation>Codepunkt {at} ist das einzelne Surrogat U+{lone:04X}, das kein Zeichen ist und keine UTF-8-Bytes hat; bitte entfernen oder durch U+FFFD ersetzen.</translation>
     </message>
     <message>
         <source>Byte {start} ({data:02X}) is not {name}: {reason}.</source>

@@ -2032,16 +2032,16 @@
         <translation>符号位置 {at} の {match} は Unicode スカラー値ではありません(U+0000~U+D7FF と U+E000~U+10FFFF がそうです)。</translation>
     </message>
     <message>
-        <source>Code point {at} is the lone surrogate U+{lone:04X}, which is no character and has no UTF-8 bytes; remove it or replace it by U+FFFD.</source>
-        <translation>符号位置 {at} は孤立サロゲート U+{lone:04X} で、文字ではなく UTF-8 のバイトもありません。取り除くか U+FFFD に置き換えてください。</translation>
-    </message>
-    <message>
         <source>The backslash at code point {slash} starts no escape; write \\ for itself, or one of \n \r \t \0 \u00E9 \u{{1F30D}}.</source>
         <translation>符号位置 {slash} のバックスラッシュはエスケープになっていません。それ自身は \\、ほかは \n \r \t \0 \u00E9 \u{{1F30D}} のように書いてください。</translation>
     </message>
     <message>
         <source>{both} at code point {at} is one character in the two halves of UTF-16; write it as \u{{{whole}}}.</source>
         <translation>符号位置 {at} の {both} は UTF-16 の 2 つの半分に分けた 1 文字です。\u{{{whole}}} と書いてください。</translation>
+    </message>
+    <message>
+        <source>Code point {at} is the lone surrogate U+{lone:04X}, which is no character and has no UTF-8 bytes; remove it or replace it by U+FFFD.</source>
+        <translation>符号位置 {at} は孤立サロゲート U+{lone:04X} で、文字ではなく UTF-8 のバイトもありません。取り除くか U+FFFD に置き換えてください。</translation>
     </message>
     <message>
         <source>Byte {start} ({data:02X}) is not {name}: {reason}.</source>
