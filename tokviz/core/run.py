@@ -24,6 +24,12 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+Places = list[tuple[int, int]]
+"""Start and end of each token in code points of its pre-token."""
+
+_KEPT = 64
+"""Tokens of a pre-token whose places are kept for the next one that is the same."""
+
 
 @dataclass(frozen=True, slots=True)
 class Template:
@@ -131,15 +137,20 @@ class Tokens(Sequence[Token]):
         True
         """
         run = self._run
+        timeline = run.timeline
         yield from (None for _ in run.template.before)
-        for pre_token in range(len(run.timeline)):
-            spans = run.timeline.trace(pre_token).spans
-            piece = run.piece(pre_token)
-            by = piece.moved_by
-            if by is None:
-                yield from piece.sources_of(spans)
-            else:
-                yield from (CharSpan(span.start + by, span.end + by) for span in spans)
+        known: dict[int, Places] = {}
+        rows = zip(
+            timeline.which.tolist(), timeline.starts.tolist(), timeline.ends.tolist(), strict=True
+        )
+        for pre_token, (number, start, end) in enumerate(rows):
+            places = known.get(number)
+            if places is None:
+                places = run.piece(pre_token).places_of(timeline.trace(pre_token).spans)
+                # Words come again and again; a piece of a whole text does not.
+                if len(places) <= _KEPT:
+                    known[number] = places
+            yield from run.sources_of(CharSpan(start, end), places)
         yield from (None for _ in run.template.after)
 
     def _of_piece(self, pre_token: int, index: int, place: int) -> Iterator[Token]:
@@ -175,21 +186,6 @@ class Piece:
     text: Source
     start: int
 
-    @property
-    def moved_by(self) -> int | None:
-        """How far each of its bytes lies from its one code point of the source.
-
-        None where bytes are not code points, or stages before have changed some of them.
-        """
-        if not self.text.text.isascii():
-            return None
-        here = CharSpan(self.start, self.start + len(self.text.text))
-        cut = self.run.pre_tokens.alignment.moved_by(here)
-        if cut is None:
-            return None
-        changed = self.run.normalization.alignment.moved_by(here.shift(cut))
-        return None if changed is None else self.start + cut + changed
-
     def normalized_of(self, span: ByteSpan) -> CharSpan:
         """Code points of the normalized text that these bytes of the pre-token came from."""
         if self.text.text.isascii():
@@ -202,15 +198,17 @@ class Piece:
         """Code points of the source that these bytes of the pre-token came from."""
         return self.run.normalization.alignment.to_source(self.normalized_of(span))
 
-    def sources_of(self, spans: Iterable[ByteSpan]) -> Iterator[CharSpan]:
-        """`source_of` for many spans: one pass over the text, not a search for each."""
-        back = self.run.normalization.alignment.to_source
-        uncut = self.run.pre_tokens.alignment.to_source
+    def places_of(self, spans: Iterable[ByteSpan]) -> Places:
+        """Start and end of many spans in code points of the piece, in one pass over its text.
+
+        The partly covered are included, as in `Source.chars_of`.
+        """
+        if self.text.text.isascii():
+            return [(span.start, span.end) for span in spans]
         at = self.text.code_point_of_byte()
-        for span in spans:
-            start = self.start + at[span.start]
-            end = self.start + at[span.end - 1] + 1 if span else start
-            yield back(uncut(CharSpan(start, end)))
+        return [
+            (at[span.start], at[span.end - 1] + 1 if span else at[span.start]) for span in spans
+        ]
 
 
 @dataclass(frozen=True, eq=False)
@@ -362,6 +360,20 @@ class Run:
     def normalized_of_piece(self, pre_token: int, span: ByteSpan) -> CharSpan:
         """Code points of the normalized text that these bytes of a pre-token came from."""
         return self.piece(pre_token).normalized_of(span)
+
+    def sources_of(self, pre_token: CharSpan, places: Places) -> Iterator[CharSpan]:
+        """Code points of the source that places in one pre-token came from."""
+        uncut, back = self.pre_tokens.alignment, self.normalization.alignment
+        cut = uncut.moved_by(pre_token)
+        changed = None if cut is None else back.moved_by(pre_token.shift(cut))
+        if cut is None or changed is None:
+            for start, end in places:
+                span = CharSpan(pre_token.start + start, pre_token.start + end)
+                yield back.to_source(uncut.to_source(span))
+            return
+        by = pre_token.start + cut + changed
+        for start, end in places:
+            yield CharSpan(start + by, end + by)
 
     def piece(self, pre_token: int) -> Piece:
         """A pre-token, for many questions about it."""
