@@ -33,6 +33,8 @@ def _edges(window: QMainWindow) -> Iterator[tuple[QRect, str, str]]:
             yield QRect(rect.left() - 1, rect.top(), 1, rect.height()), "line", ""
         if rect.right() + 1 < window.width():
             yield QRect(rect.right() + 1, rect.top(), 1, rect.height()), "line", ""
+        if row is not None and rect.top() > row.height():
+            yield QRect(rect.left(), rect.top() - 1, rect.width(), 1), "line", ""
         if rect.bottom() + 1 < window.height():
             yield QRect(rect.left(), rect.bottom() + 1, rect.width(), 1), "line", ""
 
