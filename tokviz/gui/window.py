@@ -37,6 +37,7 @@ from tokviz.gui.frame import Frame, keep_places, known_places
 from tokviz.gui.language import in_language, tr
 from tokviz.gui.languages import SYSTEM
 from tokviz.gui.motion import reduced, remember
+from tokviz.gui.tab_order import go_on, tab_order
 from tokviz.gui.theme import px
 from tokviz.gui.theme_keeper import Choice as ThemeChoice
 from tokviz.gui.theme_keeper import ThemeKeeper
@@ -278,6 +279,23 @@ class Window(QMainWindow):
         if name != PLAYER_DOCK:
             self.show_dock(name)
         return self.docks[name].widget()
+
+    def tab_groups(self) -> tuple[QWidget, ...]:
+        """What Tab goes through one after the other: as the work goes, from text to answers."""
+        from tokviz.gui.docks import INPUT_DOCK, PLAYER_DOCK
+
+        input_dock, player_dock = self.docks[INPUT_DOCK], self.docks[PLAYER_DOCK]
+        others = [dock for dock in self.docks.values() if dock not in (input_dock, player_dock)]
+        bars = [bar for bar in self.findChildren(QTabBar) if bar.parent() is self]
+        tools = self.menuWidget()
+        assert tools is not None
+        return (tools, input_dock, self.notice, *self.columns, player_dock, *bars, *others)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab and Shift+Tab."""
+        if not self.docks:
+            return super().focusNextPrevChild(forward)
+        return go_on(tab_order(self, self.tab_groups()), forward)
 
     def _dress_tabs(self) -> None:
         for bar in self.findChildren(QTabBar):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QColor,
     QContextMenuEvent,
     QHelpEvent,
     QKeyEvent,
@@ -11,6 +12,7 @@ from PySide6.QtGui import (
     QNativeGestureEvent,
     QPainter,
     QPaintEvent,
+    QPen,
     QResizeEvent,
     QTransform,
     QWheelEvent,
@@ -18,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QGestureEvent, QPinchGesture, QToolTip, QWidget
 
 from tokviz.gui.qtext import rich
-from tokviz.gui.theme import px
+from tokviz.gui.theme import px, theme_of
 
 LEAST_SCALE, MOST_SCALE = 1e-5, 4.0
 READABLE = 0.62
@@ -177,6 +179,11 @@ class Canvas(QWidget):
         transform = QTransform.fromTranslate(self._shift.x(), self._shift.y())
         painter.setTransform(transform.scale(self._scale, self._scale))
         self.paint(painter, self.visible)
+        if self.hasFocus():
+            painter.resetTransform()
+            painter.setPen(QPen(QColor(theme_of(self).accent), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 5, 5)
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

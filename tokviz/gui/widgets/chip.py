@@ -165,6 +165,10 @@ def paint_chip(
         style = Qt.PenStyle.SolidLine if lit else Qt.PenStyle.DotLine
         painter.setPen(QPen(QColor(theme.outline), 2, style))
         painter.drawRoundedRect(rect.adjusted(-1, -1, 1, 1), 6.5, 6.5)
+    if selected:
+        # Counterparts are outlined in every strip; the one that the keyboard is at has two lines.
+        painter.setPen(QPen(QColor(theme.accent), 2))
+        painter.drawRoundedRect(rect.adjusted(2, 2, -2, -2), 4, 4)
 
 
 class _PaintFonts(NamedTuple):

@@ -12,6 +12,7 @@ from itertools import islice
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QColor,
     QContextMenuEvent,
     QFocusEvent,
     QKeyEvent,
@@ -197,6 +198,9 @@ class Strip(ChipRows):
         theme = theme_of(self)
         if not self._placed:
             self._paint_empty(painter, self._empty_words)
+            if self.hasFocus():
+                # The words begin at the very edge: a frame would cut into them.
+                painter.fillRect(0, self.height() - 2, self.width(), 2, QColor(theme.accent))
             return
         if self._placed != self._painted:
             self.motion.play(self._painted, self._placed, self._motion_time)
