@@ -111,6 +111,7 @@ def test_all_stages_of_a_short_text_are_in_sight(
     for column in window.columns:
         qtbot.waitUntil(lambda column=column: hidden_rows(window, column) == [])
         assert column.scroll_bar.maximum() == 0
+        assert [row.title.text() for row in column.rows if row.title.is_cut] == []
         assert seen(column.verdict_card, window)
 
 

@@ -226,6 +226,5 @@ def flat_table(view: QTableView) -> None:
     view.verticalHeader().setDefaultSectionSize(px(28))
     header = view.horizontalHeader()
     header.setHighlightSections(False)
-    header.setTextElideMode(Qt.TextElideMode.ElideRight)
     header.setStretchLastSection(True)
     header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

@@ -36,7 +36,7 @@ class FormsPane(SidePane):
             "formsTable",
             tr("Segments that the form changes"),
             (tr("source"), tr("decomposed"), tr("reordered"), tr("composed")),
-            (42, 82, 78),
+            (46, 84, 76),
             whole=True,
         )
         body = QWidget()

@@ -63,6 +63,9 @@ class Badge(Mono):
         # The mark's own font would make some badges taller than others.
         return QSize(super().sizeHint().width(), self.fontMetrics().height() + 2 * px(3))
 
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = theme_of(self)
         holds = None if self.result is None else self.result.holds

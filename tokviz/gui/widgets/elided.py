@@ -25,14 +25,16 @@ class Elided(QLabel):
     """A label that may be narrower than its words."""
 
     def minimumSizeHint(self) -> QSize:
-        least = self.fontMetrics().horizontalAdvance("MM…")
         whole = super().minimumSizeHint()
+        if self.wordWrap():
+            return whole
+        least = self.fontMetrics().horizontalAdvance("MM…")
         return QSize(min(least, whole.width()), whole.height())
 
     @property
     def is_cut(self) -> bool:
         """Whether the end of the words is out of sight."""
-        return self._shown() != self.text()
+        return not self.wordWrap() and self._shown() != self.text()
 
     def _shown(self) -> str:
         room = self.contentsRect().width()
