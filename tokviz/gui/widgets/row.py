@@ -76,6 +76,9 @@ class Row(QWidget):
     def needed(self) -> int:
         """Pixels of height that the row takes at its present width."""
         margins = self._layout.contentsMargins()
+        # Qt tells only the outer layout at once that words have changed.
+        self._second_line.invalidate()
+        self._words.invalidate()
         words = self._words.totalHeightForWidth(self._side.width())
         content = max(self.content.minimumHeight(), self.content.heightForWidth(self._room()))
         return max(words, content) + margins.top() + margins.bottom()
