@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+import sentencepiece
 
 from tests.bench.mixed_text import mixed_text
+from tests.conformance.long_text import one_megabyte
 from tests.hazards import HAZARDS
 from tests.tokenizer_files import TOKENIZERS, built_in
 from tokviz.core.offsets import LibraryOffsets
@@ -70,6 +72,50 @@ def test_offsets_and_bytes_of_byte_level_tokens(name: str) -> None:
     run = built_in(name).run(mixed_text(3_000, seed=3))
     assert LibraryOffsets(run).differences() == ()
     assert b"".join(token.bytes for token in run.tokens) == run.source.utf8
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["gpt2", "cl100k_base", "o200k_base"])
+def test_places_and_bytes_of_one_megabyte(name: str) -> None:
+    run = built_in(name).run(one_megabyte())
+    assert_equal(run)
+    assert LibraryOffsets(run).differences() == ()
+    assert b"".join(map(run.pipeline.vocabulary.bytes, run.ids)) == run.source.utf8
+
+
+PIECES = {
+    "botchan-bpe": "botchan-bpe/*.model",
+    "botchan-unigram": "botchan-unigram/*.model",
+    "mistral-v1": "mistral-v1/*.model*",
+}
+
+
+def assert_pieces(name: str, text: str) -> None:
+    """Each token's text is the library's piece; an unknown one it shows as the text itself."""
+    run = built_in(name).run(text)
+    (path,) = TOKENIZERS.glob(PIECES[name])
+    library = sentencepiece.SentencePieceProcessor(model_file=str(path))
+    pieces = library.encode(text, out_type=str)
+    vocabulary = run.pipeline.vocabulary
+    own = run.ids[len(run.template.before) : len(run.ids) - len(run.template.after)]
+    unknown = library.unk_id()
+    different = [
+        (vocabulary.token(id_), piece)
+        for id_, piece in zip(own, pieces, strict=True)
+        if id_ != unknown and vocabulary.token(id_) != piece
+    ]
+    assert different == []
+
+
+@pytest.mark.parametrize("name", PIECES)
+def test_token_texts_are_sentencepieces(name: str) -> None:
+    assert_pieces(name, mixed_text(8_000, seed=5) + " ".join(HAZARDS))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", PIECES)
+def test_token_texts_of_one_megabyte_are_sentencepieces(name: str) -> None:
+    assert_pieces(name, one_megabyte())
 
 
 @pytest.mark.parametrize("name", NAMES)
