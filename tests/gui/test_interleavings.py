@@ -52,13 +52,14 @@ class Watcher(QObject):
         state = self.window.session.state
         self.seen += 1
         assert tuple(outcome.choice for outcome in outcomes) == state.choices
-        for outcome in outcomes:
+        for column, outcome in enumerate(outcomes):
+            text = state.text_of(column)
             if outcome.run is not None:
-                assert outcome.run.source.text == state.text
+                assert outcome.run.source.text == text
             if outcome.preview is not None:
                 self.previews += 1
                 offset, source = outcome.preview.offset, outcome.preview.run.source
-                assert state.text.startswith(source.text, offset)
+                assert text.startswith(source.text, offset)
 
 
 def doings(window: Window, random: Random) -> tuple[Callable[[], object], ...]:
@@ -91,6 +92,10 @@ def doings(window: Window, random: Random) -> tuple[Callable[[], object], ...]:
         lambda: session.undo_stack.redo(),
         lambda: len(session.state.choices) < MOST_COLUMNS and window.add_column(),
         lambda: window.close_column(),
+        lambda: window.move_column(random.choice((-1, 1))),
+        lambda: window.own_text(),
+        lambda: window.own_text(),
+        lambda: session.activate(random.randrange(len(session.state.choices))),
         lambda: window.resize(random.randrange(700, 1500), random.randrange(500, 1000)),
         lambda: window.show_dock(random.choice([spec.name for spec in DOCKS])),
         scroll,
@@ -102,12 +107,14 @@ def doings(window: Window, random: Random) -> tuple[Callable[[], object], ...]:
 
 def shown_is_the_cores_answer(window: Window) -> None:
     session = window.session
-    for outcome, choice in zip(session.outcomes, session.state.choices, strict=True):
+    for column, (outcome, choice) in enumerate(
+        zip(session.outcomes, session.state.choices, strict=True)
+    ):
         if choice.tokenizer == TOKENIZERS[-1]:
             assert outcome.error is not None
             continue
         pipeline = tokviz.load(choice.tokenizer)
-        whole = configured(pipeline, choice).run(session.state.text)
+        whole = configured(pipeline, choice).run(session.state.text_of(column))
         assert outcome.run is not None
         assert outcome.run.ids == whole.ids
         assert outcome.run.decoding.text == whole.decoding.text
@@ -115,11 +122,10 @@ def shown_is_the_cores_answer(window: Window) -> None:
     for column, outcome in zip(window.columns, session.outcomes, strict=True):
         if outcome.run is not None:
             strip = column.strips[0]
-            view = min(session.state.view, max(0, len(session.state.text) - 1))
+            text = session.state.text_of(column.column)
+            view = min(session.view_in(column.column), max(0, len(text) - 1))
             first = [placed.chip.source for placed in strip.placed[:1]]
-            assert [span.start for span in first if span is not None] == (
-                [view] if session.state.text else []
-            )
+            assert [span.start for span in first if span is not None] == ([view] if text else [])
 
 
 def seeds(few: int, many: int) -> list[object]:
