@@ -74,7 +74,7 @@ def test_less_than_the_special_tokens_is_not_cut(make: Make, tmp_path: Path) -> 
     )
     assert shown(window) == theirs(tmp_path, "abcabc", None)
     words = child(window, QLabel, "deliveredWords").text()
-    assert words.startswith("Not cut: the 2 special tokens alone are more than the 1 ids")
+    assert words.startswith("Not cut: the special tokens alone take 2, more than the 1 that are")
     assert "also as delivered" in child(window, QLabel, "referenceLine").text()
 
 
