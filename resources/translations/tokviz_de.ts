@@ -5022,6 +5022,14 @@ Bytes {bytes}</translation>
         <translation>Stelle im Text</translation>
     </message>
     <message>
+        <source>The whole window</source>
+        <translation>Das ganze Fenster</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
         <source>Open …</source>
         <translation>Öffnen …</translation>
     </message>
@@ -5102,10 +5110,6 @@ Bytes {bytes}</translation>
         <translation>Größer, für einen Raum; Escape oder F11 beendet es</translation>
     </message>
     <message>
-        <source>The whole window</source>
-        <translation>Das ganze Fenster</translation>
-    </message>
-    <message>
         <source>Set this pipeline's twin beside it</source>
         <translation>Den Zwilling dieser Pipeline daneben stellen</translation>
     </message>
@@ -5120,10 +5124,6 @@ Bytes {bytes}</translation>
     <message>
         <source>Reset layout</source>
         <translation>Anordnung zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Fortsetzen</translation>
     </message>
     <message>
         <source>Accents, composed and not</source>

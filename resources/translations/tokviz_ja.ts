@@ -5022,6 +5022,14 @@ bytes {bytes}</source>
         <translation>テキスト内の位置</translation>
     </message>
     <message>
+        <source>The whole window</source>
+        <translation>ウィンドウ全体</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
         <source>Open …</source>
         <translation>開く…</translation>
     </message>
@@ -5102,10 +5110,6 @@ bytes {bytes}</source>
         <translation>会場向けに大きく表示します。Escape または F11 で終わります</translation>
     </message>
     <message>
-        <source>The whole window</source>
-        <translation>ウィンドウ全体</translation>
-    </message>
-    <message>
         <source>Set this pipeline's twin beside it</source>
         <translation>このパイプラインの複製を横に並べる</translation>
     </message>
@@ -5120,10 +5124,6 @@ bytes {bytes}</source>
     <message>
         <source>Reset layout</source>
         <translation>配置を初期化</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>続ける</translation>
     </message>
     <message>
         <source>Accents, composed and not</source>

@@ -51,5 +51,5 @@ def test_marks_are_shown_as_everywhere(make: Make) -> None:
     window = make(State("low lower", (Choice("gpt2"),), step=0))
     table = child(window, CellsTable, "candidatesTable")
     assert table.texts(0)[-1] == "w + ·"
-    window.marks_action.setChecked(False)
+    window.acts.marks.setChecked(False)
     assert table.texts(0)[-1] == "w +  "

@@ -32,7 +32,7 @@ def window(make: Make) -> Window:
 
 def asked(window: Window, subject: str, animation: bool = False) -> ExportDialog:
     """The dialog, with this chosen in it."""
-    window.export_action.trigger()
+    window.acts.export.trigger()
     dialog = child(window, ExportDialog, "exportDialog")
     names = child(dialog, QComboBox, "exportSubject")
     names.setCurrentIndex(names.findData(subject))

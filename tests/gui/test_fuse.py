@@ -323,7 +323,7 @@ def test_cuts_and_paths_move_step_by_step_unless_motion_is_reduced(
         qtbot.waitUntil(lambda: strip.motion.state() == QAbstractAnimation.State.Stopped)
         strip.grab()
     assert moved == window.player.total > 2
-    window.motion_action.setChecked(True)
+    window.acts.motion.setChecked(True)
     press(qtbot, window, "mergeFirst")
     strip.grab()
     press(qtbot, window, "mergeForward")

@@ -15,11 +15,12 @@ from pytestqt.qtbot import QtBot
 import tokviz
 from tests.gui.driver import Make, child, make, settled, type_text  # noqa: F401  (a fixture)
 from tokviz.gui import runner as runner_module
+from tokviz.gui.columns import MOST_COLUMNS
 from tokviz.gui.docks import DOCKS
 from tokviz.gui.runner import configured
 from tokviz.gui.session import Choice, Outcome, State
 from tokviz.gui.widgets.progress import ProgressLine
-from tokviz.gui.window import MOST_COLUMNS, Window
+from tokviz.gui.window import Window
 
 PIECES = (
     "a",

@@ -195,7 +195,7 @@ def test_there_and_back_again(qtbot: QtBot, start: Start) -> None:
 def test_the_other_settings_are_seen_at_once_and_kept(qtbot: QtBot, start: Start) -> None:
     program = start("en")
     window = program.window
-    window.show_settings()
+    window.acts.show_settings()
     dialog = child(window, QDialog, "settingsDialog")
     box = child(dialog, QComboBox, "settings.theme")
     box.setCurrentIndex(box.findData("dark"))
@@ -212,7 +212,7 @@ def test_the_other_settings_are_seen_at_once_and_kept(qtbot: QtBot, start: Start
 
 def test_the_dialog_has_no_more_than_it_says(qtbot: QtBot, start: Start) -> None:
     window = start("en").window
-    window.show_settings()
+    window.acts.show_settings()
     dialog = child(window, QDialog, "settingsDialog")
     labels = {label.text() for label in dialog.findChildren(QLabel) if label.text()}
     assert labels == {"Language", "Theme", "Text size"}

@@ -90,7 +90,7 @@ def test_longer_words_have_room_in_every_dialog(opened: Open, scale: float) -> N
     window = opened(CAFE, scale)
     found: dict[str, list[str]] = {}
     openers = {
-        "settings": window.show_settings,
+        "settings": window.acts.show_settings,
         "export": window.export,
         "keys": lambda: KeyboardHelp(window).open(),
         "bug": lambda: show_bug(window, "Traceback\n"),

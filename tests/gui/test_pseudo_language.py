@@ -233,7 +233,7 @@ def test_every_word_of_the_dialogs_is_translated(make: Make, qtbot: QtBot) -> No
     window = make(State(TEXT, (Choice("byte257"), Choice("tiny-bpe"))))
     data = Data(window)
     openers: dict[str, Callable[[], object]] = {
-        "settingsDialog": window.show_settings,
+        "settingsDialog": window.acts.show_settings,
         "keyboardHelp": child(window, QAction, "keyboardHelpAction").trigger,
         "exportDialog": window.export,
         "bugDialog": lambda: show_bug(window, "Traceback: of the program's own"),

@@ -22,7 +22,7 @@ def carry(old: Window, new: Window) -> None:
             twin.fill()
     new.restore_layout(old.saveState(LAYOUT_VERSION))
     new.splitter.restoreState(old.splitter.saveState())
-    new.motion_action.setChecked(old.motion_action.isChecked())
+    new.acts.motion.setChecked(old.acts.motion.isChecked())
     new.input_pane.editor.set_form(old.input_pane.editor.form)
     _carry_fields(old, new)
     for name, dock in old.docks.items():

@@ -8,13 +8,11 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QToolButton
 
-from tokviz.gui.columns import closed, duplicated, letter, moved, with_own_text
+from tokviz.gui.columns import MOST_COLUMNS, closed, duplicated, letter, moved, with_own_text
 from tokviz.gui.language import tr
 from tokviz.gui.qtext import tool_tip
 from tokviz.gui.session import Session, State
 from tokviz.gui.theme import px
-
-MOST_COLUMNS = 4
 
 
 class ColumnMenu(QToolButton):

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from tokviz.gui.session import Choice, State
 
+MOST_COLUMNS = 4
+
 
 def letter(column: int) -> str:
     """A column's name.

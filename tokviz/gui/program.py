@@ -99,7 +99,7 @@ class Program(QObject):
         new.show()
         old.hide()
         old.deleteLater()
-        new.show_settings()
+        new.acts.show_settings()
 
 
 def _until_seen(window: Window) -> None:

@@ -147,7 +147,7 @@ def _staged(text: str, pipeline: Pipeline, wanted: Wanted) -> Iterator[Window]:
     session = Session(State(text=text, choices=(_choice(pipeline),), step=wanted.step))
     window = Window(keeper, session, Runner(lambda name, split: pipeline))
     try:
-        window.motion_action.setChecked(True)
+        window.acts.motion.setChecked(True)
         window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         size = _size(wanted.size)
         window.resize(size)

@@ -11,12 +11,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QAction,
-    QActionGroup,
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
-    QKeySequence,
     QResizeEvent,
     QShowEvent,
 )
@@ -34,12 +31,11 @@ from PySide6.QtWidgets import (
 
 from tokviz.core.words import said
 from tokviz.gui.frame import Frame, keep_places, known_places
-from tokviz.gui.language import in_language, tr
+from tokviz.gui.language import tr
 from tokviz.gui.languages import SYSTEM
-from tokviz.gui.motion import reduced, remember
+from tokviz.gui.motion import remember
 from tokviz.gui.tab_order import go_on, tab_order
 from tokviz.gui.theme import px
-from tokviz.gui.theme_keeper import Choice as ThemeChoice
 from tokviz.gui.theme_keeper import ThemeKeeper
 
 # What the parts are made of is imported where they are made: the frame is shown before that.
@@ -49,8 +45,6 @@ if TYPE_CHECKING:
     from tokviz.gui.presenter import Before
     from tokviz.gui.runner import Runner
     from tokviz.gui.session import Choice, Outcome, Session, State
-
-MOST_COLUMNS = 4
 
 JOIN = 30
 """Milliseconds for which the tokens of a short text wait for their verdict, to be shown in one."""
@@ -122,6 +116,7 @@ class Window(QMainWindow):
         from tokviz.gui.opening import Opener
         from tokviz.gui.panes.input_pane import InputPane
         from tokviz.gui.player import Player
+        from tokviz.gui.window_actions import WindowActions
 
         # Docks find their places only in a window that Qt has not shown. What is on the screen
         # stays there meanwhile.
@@ -159,7 +154,7 @@ class Window(QMainWindow):
         self.input_pane = input_pane
         for name, dock in self.docks.items():
             dock.toggleViewAction().triggered.connect(self._when_toggled(name))
-        self._build_actions()
+        self.acts = WindowActions(self)
         self._connect()
         self._set_columns(len(session.state.choices))
         set_usual_widths(self, self.docks)
@@ -312,173 +307,6 @@ class Window(QMainWindow):
             self._has_layout = True
             set_usual_widths(self, self.docks)
 
-    def _action(
-        self,
-        name: str,
-        text: str,
-        act: Callable[[], object],
-        keys: QKeySequence.StandardKey | str | None = None,
-    ) -> QAction:
-        action = QAction(text, self)
-        action.setObjectName(name)
-        action.triggered.connect(lambda: act())
-        if keys is not None:
-            action.setShortcut(QKeySequence(keys))
-            action.setToolTip(_with_keys(text, action))
-        self.addAction(action)
-        return action
-
-    def _toggle(self, name: str, text: str, on: bool, act: Callable[[bool], object]) -> QAction:
-        action = QAction(text, self)
-        action.setObjectName(name)
-        action.setCheckable(True)
-        action.setChecked(on)
-        action.toggled.connect(act)
-        self.addAction(action)
-        return action
-
-    def _build_actions(self) -> None:
-        from tokviz.gui.columns import letter
-        from tokviz.gui.samples import samples
-        from tokviz.gui.toolrow import ToolRow, menu_button, tool_button
-
-        standard = QKeySequence.StandardKey
-        session, stack = self.session, self.session.undo_stack
-        self.open_action = self._action(
-            "openFile", tr("Open …"), self.opener.choose_file, standard.Open
-        )
-        self._action("saveFile", tr("Save the text …"), self.opener.choose_place, standard.Save)
-        self.export_action = self._action("export", tr("Export …"), self.export, "Ctrl+E")
-        self._action("undo", tr("Undo"), stack.undo, standard.Undo)
-        self._action("redo", tr("Redo"), stack.redo, standard.Redo)
-        self.compare_action = self._action("addColumn", tr("Compare"), self.add_column, "Ctrl+D")
-        self.compare_action.setToolTip(
-            _with_keys(tr("Set this pipeline's twin beside it"), self.compare_action)
-        )
-        self.close_action = self._action(
-            "closeColumn", tr("Close this pipeline"), self.close_column, "Ctrl+Shift+D"
-        )
-        self._action(
-            "stepTogether",
-            tr("Step the pipelines by place, by rank, or free"),
-            lambda: self.player.next_stepping(),
-            "Ctrl+J",
-        )
-        for number in range(MOST_COLUMNS):
-            self._action(
-                f"activate{number + 1}",
-                tr("Step pipeline {letter}", letter=letter(number)),
-                partial(session.activate, number),
-                f"Ctrl+{number + 1}",
-            )
-        move = partial(self._action, "moveLeft", tr("Move this pipeline to the left"))
-        self.left_action = move(partial(self.move_column, -1), "Ctrl+Shift+PgUp")
-        move = partial(self._action, "moveRight", tr("Move this pipeline to the right"))
-        self.right_action = move(partial(self.move_column, 1), "Ctrl+Shift+PgDown")
-        self.own_action = self._action(
-            "ownText", tr("Own text for this pipeline, or the common one"), self.own_text, "Ctrl+T"
-        )
-        self.raw_action = self._toggle(
-            "rawTokens", tr("Tokens in raw form (Ġ ▁)"), self.session.state.raw, self._raw
-        )
-        self.marks_action = self._toggle(
-            "marks", tr("Show spaces as · → ↵"), self.session.state.marks, self._marks
-        )
-        self.raw_action.setShortcut("Ctrl+R")
-        self.motion_action = self._toggle(
-            "reduceMotion", tr("Reduce motion"), reduced(self.settings), self._set_motion
-        )
-        open_button = tool_button("openButton", tr("Open …"), self.open_action)
-        sample_actions = [
-            self._action(f"sample.{s.name}", tr(s.title), partial(self.show_text, s.text))
-            for s in samples()
-        ]
-        add = tool_button("addPipeline", tr("+ Compare"), self.compare_action)
-        figures = self._action("showFigures", tr("Figures"), partial(self.show_dock, "figuresDock"))
-        raw = tool_button("rawButton", tr("raw Ġ"), self.raw_action)
-        marks = tool_button("marksButton", "· → ↵", self.marks_action)
-        figures_button = tool_button("figuresButton", tr("Figures"), figures)
-        panes = menu_button("panesMenu", tr("Panes"), self._pane_actions())
-        view = menu_button("viewMenu", tr("View"), self._view_actions())
-        may_go: dict[QWidget, QAction] = {
-            marks: self.marks_action,
-            raw: self.raw_action,
-            figures_button: figures,
-        }
-        left: list[QWidget] = [open_button]
-        if sample_actions:
-            menu = menu_button("samplesMenu", tr("Samples"), sample_actions)
-            left.append(menu)
-            may_go[menu] = menu.menu().menuAction()
-        left.append(add)
-        may_go[panes] = panes.menu().menuAction()
-        right = [raw, marks, figures_button, panes, view, self._present_button()]
-        self.setMenuWidget(ToolRow(left, right, may_go))
-
-    def _pane_actions(self) -> list[QAction | None]:
-        from tokviz.gui.docks import PLAYER_DOCK
-
-        toggles = [d.toggleViewAction() for name, d in self.docks.items() if name != PLAYER_DOCK]
-        return [*toggles, None, self._action("resetLayout", tr("Reset layout"), self.reset_layout)]
-
-    def _view_actions(self) -> list[QAction | None]:
-        from tokviz.gui.settings_dialog import THEMES
-
-        themes = QActionGroup(self)
-        actions: list[QAction | None] = []
-        for choice, words in THEMES:
-            action = self._toggle(
-                f"theme.{choice}",
-                in_language(words),
-                self.keeper.choice == choice,
-                partial(self._choose_theme, choice),
-            )
-            themes.addAction(action)
-            actions.append(action)
-        actions.append(None)
-        larger = self._action("largerText", tr("Larger text"), lambda: self._scale(1.1), "Ctrl++")
-        smaller = self._action(
-            "smallerText", tr("Smaller text"), lambda: self._scale(1 / 1.1), "Ctrl+-"
-        )
-        usual = self._action(
-            "usualText", tr("Usual text size"), lambda: self._scale(None), "Ctrl+0"
-        )
-        keyboard = self._action("keyboardHelpAction", tr("Keyboard …"), self._show_keyboard, "F1")
-        preferences = self._action("showSettings", tr("Settings …"), self.show_settings, "Ctrl+,")
-        colours = self._toggle(
-            "colourById", tr("Colour by token id"), self.session.state.by_id, self._by_id
-        )
-        actions += [larger, smaller, usual, None, colours, self.motion_action, None]
-        actions += [self.compare_action, self.close_action, self.left_action]
-        actions += [self.right_action, self.own_action, None, self.export_action]
-        actions += [None, keyboard, preferences]
-        return actions
-
-    def _show_keyboard(self) -> None:
-        from tokviz.gui.keyboard_help import KeyboardHelp
-
-        KeyboardHelp(self).open()
-
-    def show_settings(self) -> None:
-        """Opens the settings of the window."""
-        from tokviz.gui.settings_dialog import SettingsDialog
-
-        dialog = SettingsDialog(self, self.language, self.keeper, self.motion_action.isChecked())
-        dialog.language_chosen.connect(self.language_chosen)
-        dialog.theme_chosen.connect(self._check_theme)
-        dialog.scale_chosen.connect(lambda scale: self.keeper.set(self.keeper.choice, scale))
-        dialog.motion_chosen.connect(self.motion_action.setChecked)
-        dialog.open()
-
-    def _check_theme(self, choice: str) -> None:
-        action = self.findChild(QAction, f"theme.{choice}")
-        assert isinstance(action, QAction)
-        action.setChecked(True)
-
-    def _choose_theme(self, choice: ThemeChoice, on: bool) -> None:
-        if on:
-            self.keeper.set(choice)
-
     def _connect(self) -> None:
         from tokviz.gui.keys import PlayerKeys
 
@@ -491,7 +319,7 @@ class Window(QMainWindow):
         self.runner.failed.connect(self._show_bug)
         self.input_pane.file_dropped.connect(self.open_path)
         self.view_bar.valueChanged.connect(self._scrolled)
-        self.player.speed.currentTextChanged.connect(self._set_motion)
+        self.player.speed.currentTextChanged.connect(self.set_motion)
         self._keys = PlayerKeys(self, self.player, self._escaped)
         app = QApplication.instance()
         assert app is not None
@@ -660,26 +488,8 @@ class Window(QMainWindow):
         if value != self.session.state.view:
             self.session.look(replace(self.session.state, view=value))
 
-    def _raw(self, on: bool) -> None:
-        self.session.look(replace(self.session.state, raw=on))
-
-    def _marks(self, on: bool) -> None:
-        self.session.look(replace(self.session.state, marks=on))
-
-    def _by_id(self, on: bool) -> None:
-        self.session.look(replace(self.session.state, by_id=on))
-
-    def _present_button(self) -> QWidget:
-        from tokviz.gui.toolrow import tool_button
-
-        self.present_action = self._toggle("present", tr("Present"), False, self._presenting)
-        self.present_action.setShortcut("F11")
-        self.present_action.setToolTip(tr("Larger, for a room; Escape or F11 ends it"))
-        button = tool_button("presentButton", tr("Present"), self.present_action)
-        button.setProperty("look", "primary")
-        return button
-
-    def _presenting(self, on: bool) -> None:
+    def set_presenting(self, on: bool) -> None:
+        """Larger, for a room, or as before."""
         from tokviz.gui.presenter import enter, leave
 
         if on:
@@ -690,19 +500,14 @@ class Window(QMainWindow):
 
     def _escaped(self) -> None:
         if self.session.state.focus is None:
-            self.present_action.setChecked(False)
+            self.acts.present.setChecked(False)
         self.session.let_go()
-
-    def _scale(self, by: float | None) -> None:
-        from tokviz.gui.settings_dialog import LARGEST, SMALLEST
-
-        scale = 1.0 if by is None else max(SMALLEST, min(LARGEST, self.keeper.scale * by))
-        self.keeper.set(self.keeper.choice, scale)
 
     # -- columns ---------------------------------------------------------------------
 
     def _set_columns(self, count: int) -> None:
         from tokviz.gui.column import Column
+        from tokviz.gui.columns import MOST_COLUMNS
 
         while len(self.columns) > count:
             column = self.columns.pop()
@@ -718,22 +523,22 @@ class Window(QMainWindow):
             self.splitter.addWidget(column)
         for column in self.columns:
             column.show_several(count > 1)
-        self._set_motion()
-        self.close_action.setEnabled(count > 1)
-        self.compare_action.setEnabled(count < MOST_COLUMNS)
+        self.set_motion()
+        self.acts.close.setEnabled(count > 1)
+        self.acts.compare.setEnabled(count < MOST_COLUMNS)
 
-    def _set_motion(self, _: object = None) -> None:
+    def set_motion(self, _: object = None) -> None:
         """How long chips take to fuse: shorter when playing faster, not at all if so wished."""
         from tokviz.gui.widgets.fuse import motion_time
 
-        time = motion_time(self.player.pace, self.motion_action.isChecked())
+        time = motion_time(self.player.pace, self.acts.motion.isChecked())
         for column in self.columns:
             for strip in column.strips:
                 strip.set_motion(time)
 
     def add_column(self) -> None:
         """Sets the active pipeline's twin beside it, ready to be changed."""
-        from tokviz.gui.columns import duplicated
+        from tokviz.gui.columns import MOST_COLUMNS, duplicated
 
         state = self.session.state
         if len(state.choices) < MOST_COLUMNS:
@@ -799,7 +604,7 @@ class Window(QMainWindow):
 
     def let_go(self) -> None:
         """Hears of nothing any more: another window takes over session and runner."""
-        self.present_action.setChecked(False)
+        self.acts.present.setChecked(False)
         self._stop()
         for signal in (self.session.changed, self.session.results_changed):
             signal.disconnect()
@@ -820,25 +625,20 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         from tokviz.gui.places_seen import places_seen
 
-        self.present_action.setChecked(False)
+        self.acts.present.setChecked(False)
         if self.settings is not None:
             keep_places(self.settings, places_seen(self))
             self.settings.setValue("geometry", self.saveGeometry())
             self.settings.setValue("docks", self.saveState(LAYOUT_VERSION))
             self.settings.setValue("theme", self.keeper.choice)
             self.settings.setValue("scale", self.keeper.scale)
-            remember(self.settings, self.motion_action.isChecked())
+            remember(self.settings, self.acts.motion.isChecked())
         # The window goes at once; the worker ends what it is in the middle of, and what is on
         # its way here already is for nobody.
         self.hide()
         self._stop()
         self.runner.stop()
         super().closeEvent(event)
-
-
-def _with_keys(words: str, action: QAction) -> str:
-    keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-    return tr("{what} ({keys})", what=words, keys=keys)
 
 
 def _is_jump(old: State, new: State) -> bool:
