@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.driver import child, load, settled
 from tokviz.gui.column import Column
+from tokviz.gui.panes.round_trip_pane import Badge
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Choice, Session, State
 from tokviz.gui.theme import LIGHT
@@ -189,3 +190,18 @@ def test_words_without_room_end_in_three_dots_and_are_drawn(
         blank = QWidget.grab(type(widget)()).toImage()
         assert cut != whole.copy(cut.rect())
         assert cut != blank.copy(cut.rect())
+
+
+def test_all_badges_of_two_columns_are_in_sight_when_the_report_has_come(
+    opened: Open, qtbot: QtBot
+) -> None:
+    """They come after the strips, and take a second line: rows were fitted without them."""
+    text = "ﬁsh é, the café is full of people"
+    window = opened(State(text, (Choice("gpt2"), Choice("cl100k_base"))))
+
+    def all_seen() -> bool:
+        badges = [badge for column in window.columns for badge in column.findChildren(Badge)]
+        return len(badges) == 18 and all(seen(badge, window) for badge in badges)
+
+    qtbot.waitUntil(all_seen, timeout=10_000)
+    assert [hidden_rows(window, column) for column in window.columns] == [[], []]

@@ -421,6 +421,8 @@ class Column(QWidget):
             tuple(pane.isHidden() for pane in self.panes),
             tuple((row.isHidden(), len(row.about.text())) for row in self.rows),
             tuple(strip.shape for strip in self.strips),
+            # Badges and texts that wrap: they come with the report, later than the strips.
+            tuple(row.needed() for pane in self.panes if not pane.strips for row in pane.rows),
         )
 
     @property
