@@ -206,6 +206,6 @@ def test_one_thing_is_not_many(
 ) -> None:
     output = ["-o", str(tmp_path / "r.json")] if command == "record" else []
     assert main([command, *ONE, *output]) == 0
-    assert not re.search(r"\b1 (\S+ )?[a-zA-Z]+s\b", capsys.readouterr().out)
+    assert not re.search(r"\b1 (\S+ )?(?!is\b)[a-zA-Z]+s\b", capsys.readouterr().out)
     assert main(["train", "--text", "ab", "--merges", "1"]) == 0
     assert ", once; " in capsys.readouterr().out

@@ -193,7 +193,7 @@ def has_steps(run: Run, stage: Stage) -> bool:
     """Whether a stage has more than one step, or one that changes something.
 
     >>> import tokviz
-    >>> run = tokviz.load("tiny-bpe").run("low")
+    >>> run = tokviz.load("tiny-bpe").run("low low")
     >>> has_steps(run, "pre_tokenizer"), has_steps(run, "source")
     (True, False)
     """
