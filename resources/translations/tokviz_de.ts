@@ -976,6 +976,14 @@
         <translation>eine Zahl, die JSON kennt</translation>
     </message>
     <message>
+        <source>{code}, half of a surrogate pair</source>
+        <translation>{code}, die Hälfte eines Surrogatpaars</translation>
+    </message>
+    <message>
+        <source>whole characters only</source>
+        <translation>nur ganze Zeichen</translation>
+    </message>
+    <message>
         <source>the name {again!r} twice in one object</source>
         <translation>der Name {again!r} zweimal in einem Objekt</translation>
     </message>

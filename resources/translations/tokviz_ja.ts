@@ -976,6 +976,14 @@
         <translation>JSON の数</translation>
     </message>
     <message>
+        <source>{code}, half of a surrogate pair</source>
+        <translation>{code}（サロゲートペアの片方）</translation>
+    </message>
+    <message>
+        <source>whole characters only</source>
+        <translation>完全な文字だけ</translation>
+    </message>
+    <message>
         <source>the name {again!r} twice in one object</source>
         <translation>1 つのオブジェクトに名前 {again!r} が 2 回</translation>
     </message>

@@ -63,6 +63,16 @@ BROKEN: dict[str, tuple[str, Any, list[str]]] = {
     "zip": ("tokenizer.json", b"PK\x03\x04....", ["zip archive"]),
     "gzip": ("vocab.json", b"\x1f\x8b\x08\x00", ["gzip", "unpack"]),
     "pickle": ("tokenizer.model", b"\x80\x02}q\x00.", ["pickle", "never run"]),
+    "half a surrogate pair": (
+        "tokenizer.json",
+        json.dumps({**GOOD, "decoder": {"type": "Fuse", "content": "\udfff"}}).encode(),
+        ["$.decoder.content", "U+DFFF, half of a surrogate pair", "whole characters"],
+    ),
+    "half a surrogate pair as a name": (
+        "vocab.json",
+        b'{"a": 0, "\\ud800": 1}',
+        ["a name in it", "U+D800"],
+    ),
     "UTF-16": ("tokenizer.json", json.dumps(GOOD).encode("utf-16"), ["UTF-16", "UTF-8"]),
     "safetensors": (
         "model.safetensors",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from tests.gui.driver import Make, child, press
+from tests.gui.driver import Make, child, press, settled
 from tokviz.core.spans import CharSpan
+from tokviz.gui.chips import Rows
 from tokviz.gui.session import Choice, State
 from tokviz.gui.tables import CellsTable
 
@@ -53,3 +55,21 @@ def test_marks_are_shown_as_everywhere(make: Make) -> None:
     assert table.texts(0)[-1] == "w + ·"
     window.acts.marks.setChecked(False)
     assert table.texts(0)[-1] == "w +  "
+
+
+def test_a_long_pre_token_pushes_no_pane_out(make: Make, qtbot: QtBot) -> None:
+    """byte257 does not cut: the heading named all of the text in one word without a break."""
+    window = make(State("fish", (Choice("byte257"),), step=0))
+    for dock in ("treeDock", "mergesDock", "detailsDock", "compareDock", "candidatesDock"):
+        window.show_dock(dock)
+    before = window.docks["candidatesDock"].width()
+    window.show_text("fish and more, one two three four five six " * 400)
+    head = child(window, QLabel, "candidatesHead")
+    qtbot.waitUntil(lambda: "…" in head.text(), timeout=10_000)
+    assert len(head.text()) < 120
+    settled(qtbot, window)
+    assert window.docks["candidatesDock"].width() == before
+    run = window.player.run
+    assert run is not None
+    assert len(next(iter(Rows(run).pre_tokens(0))).text) < 1_000
+    assert len(Rows(run).token_words(run.pre_tokens[0].text, None)) < 1_000

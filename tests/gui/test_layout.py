@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtWidgets import QApplication, QTabBar, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.driver import child, load, settled
@@ -91,5 +91,12 @@ def test_docks_come_back_as_they_were_and_are_reset(
     assert docks["vocabularyDock"].isHidden()
     assert not docks["detailsDock"].isFloating()
     qtbot.waitUntil(lambda: is_seen(window, "candidatesDock"))
+
+    docks["candidatesDock"].setFloating(True)
+    entry(window, "panesMenu", "resetLayout").trigger()
+    qtbot.waitUntil(lambda: is_seen(window, "candidatesDock"))
+    bars = [bar for bar in window.findChildren(QTabBar) if bar.isVisible() and bar.count() > 1]
+    titles = [sorted(bar.tabText(at) for at in range(bar.count())) for bar in bars]
+    assert titles == [sorted({title for group in titles for title in group})]
     closed(window)
     keeper.deleteLater()

@@ -14,7 +14,7 @@ import tokviz
 from tokviz.core.errors import NotAvailableError
 from tokviz.gui.fonts import load_fonts
 from tokviz.gui.program import Program
-from tokviz.gui.theme_keeper import ThemeKeeper
+from tokviz.gui.theme_keeper import ThemeKeeper, text_scale
 
 # What is imported where it is used comes after the window's frame.
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def run(files: list[Path]) -> int:
     keeper = ThemeKeeper(
         app,
         choice if choice in ("light", "dark") else "system",
-        float(scale) if isinstance(scale, (int, float, str)) else 1.0,
+        text_scale(scale),
     )
     program = Program(app, keeper, start, settings)
     # Imported here: what makes a mistake before the parts are there is told on the terminal.

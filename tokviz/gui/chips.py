@@ -21,6 +21,9 @@ from tokviz.gui.fonts import is_undrawn
 from tokviz.gui.language import in_language, tr
 from tokviz.gui.widgets.chip import Chip, Mark
 
+LONGEST = 400
+"""Code points of a token or pre-token that are made readable: more than any screen has room for."""
+
 _STAND_INS = {" ": "·", "\n": "↵", "\t": "→", "\r": "␍", "\0": "␀", "\u00a0": "⍽"}
 
 
@@ -201,7 +204,7 @@ class Rows:
             piece = pieces[index]
             source = alignment.to_source(pieces.normalized_span(index))
             yield Chip(
-                shown(piece.text, self.marks),
+                shown(piece.text[:LONGEST], self.marks) + "…" * (len(piece.text) > LONGEST),
                 "",
                 source,
                 source.start,
@@ -340,6 +343,10 @@ class Rows:
 
         `text` is the raw form; `data`, where known, the bytes it stands for.
         """
+        if len(text) > LONGEST:
+            # A pre-token can be all of a text; a character at the cut is left out whole.
+            begun = text[:LONGEST] if self.raw else self._beginning(text[:LONGEST])
+            return f"{begun}…"
         if self.raw:
             return text
         if data is None:
@@ -350,6 +357,10 @@ class Rows:
             return shown(data.decode(), self.marks)
         except UnicodeDecodeError:
             return data.hex(" ").upper()
+
+    def _beginning(self, text: str) -> str:
+        data = bytes_of(text) if self.run.pipeline.vocabulary.byte_level else None
+        return shown(text if data is None else data.decode(errors="ignore"), self.marks)
 
     def own_before(self, start: int) -> int:
         """How many of the text's own tokens end before the pre-token at a place."""

@@ -18,16 +18,14 @@ from tokviz.core.words import said
 from tokviz.gui.language import in_language, tr
 from tokviz.gui.languages import LANGUAGES, SYSTEM
 from tokviz.gui.theme import px
+from tokviz.gui.theme_keeper import LARGEST, SMALLEST, ThemeKeeper
 from tokviz.gui.theme_keeper import Choice as ThemeChoice
-from tokviz.gui.theme_keeper import ThemeKeeper
 
 THEMES: tuple[tuple[ThemeChoice, str], ...] = (
     ("system", said("System's theme")),
     ("light", said("Light")),
     ("dark", said("Dark")),
 )
-SMALLEST, LARGEST = 0.7, 3.0
-"""Text scales; 1.0 is 100 %."""
 
 
 class SettingsDialog(QDialog):

@@ -8,12 +8,10 @@ from functools import partial
 
 from tokviz.core.spans import CharSpan
 from tokviz.core.stage_steps import CutStep, ListStep, source_of_char
-from tokviz.gui.chips import Rows, char_chip, place_words, shown
+from tokviz.gui.chips import LONGEST, Rows, char_chip, place_words, shown
 from tokviz.gui.language import tr
 from tokviz.gui.widgets.chip import Chip
 
-_LONGEST = 200
-"""Code points of one string that a chip shows: it is never wider than its strip."""
 _EMPTY = "∅"
 
 
@@ -32,7 +30,7 @@ class CutChips:
             text = step.text_of(index) if rows.raw else step.after[index].text
             source = step.source_span(index)
             chip = Chip(
-                shown(text[:_LONGEST], rows.marks),
+                shown(text[:LONGEST], rows.marks),
                 "",
                 source,
                 source.start,
@@ -65,7 +63,7 @@ class StringChips:
         for at in range(index if start else 0, len(step.after)):
             text, source = step.after[at], step.source_of_string(at)
             yield Chip(
-                shown(text[:_LONGEST], rows.marks) or _EMPTY,
+                shown(text[:LONGEST], rows.marks) or _EMPTY,
                 "",
                 source,
                 source.start if source is not None else 0,

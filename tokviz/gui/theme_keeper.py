@@ -16,6 +16,23 @@ from tokviz.gui.theme import DARK, LIGHT, SIZES, Theme
 Choice = Literal["system", "light", "dark"]
 
 
+SMALLEST, LARGEST = 0.7, 3.0
+"""Text scales; 1.0 is 100 %."""
+
+
+def text_scale(stored: object) -> float:
+    """The text scale that was kept, within its bounds; 1.0 for what can't be one.
+
+    >>> text_scale("1.5"), text_scale("abc"), text_scale("nan"), text_scale(1e9)
+    (1.5, 1.0, 1.0, 3.0)
+    """
+    try:
+        scale = float(stored) if isinstance(stored, (int, float, str)) else 1.0
+    except (ValueError, OverflowError):
+        return 1.0
+    return min(max(scale, SMALLEST), LARGEST) if scale == scale else 1.0
+
+
 def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> None:
     """Puts the theme on the whole application; `scale` multiplies every text size."""
     QDir.setSearchPaths("tokvizicons", [str(Path(__file__).parent / "icons")])

@@ -592,12 +592,18 @@ class Window(QMainWindow):
 
     def restore_layout(self, docks: QByteArray) -> None:
         """Docks as they were in this window or another one, by what `saveState` gave."""
+        # Qt 6.11 makes new tab bars and forgets those that are there, over which they are painted.
+        for bar in self.findChildren(QTabBar):
+            if bar.parent() is self:
+                bar.hide()
         self._has_layout = self.restoreState(docks, LAYOUT_VERSION)
 
     def reset_layout(self) -> None:
         """Docks as they were at first."""
         from tokviz.gui.docks import FIRST_DOCK, set_usual_widths
 
+        for dock in self.docks.values():
+            dock.setFloating(False)
         self.restore_layout(self._plain_layout)
         set_usual_widths(self, self.docks)
         self.docks[FIRST_DOCK].raise_()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from tokviz.gui.language import in_language, tr
 from tokviz.gui.motion import reduced
+from tokviz.gui.theme_keeper import LARGEST, SMALLEST
 from tokviz.gui.theme_keeper import Choice as ThemeChoice
 
 if TYPE_CHECKING:
@@ -237,8 +238,6 @@ class WindowActions(QObject):
         return button
 
     def _scale(self, by: float | None) -> None:
-        from tokviz.gui.settings_dialog import LARGEST, SMALLEST
-
         scale = 1.0 if by is None else max(SMALLEST, min(LARGEST, self.window.keeper.scale * by))
         self.window.keeper.set(self.window.keeper.choice, scale)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -17,6 +18,9 @@ MAX_BYTES = 512 * 1024 * 1024
 GGUF_MAGIC = b"GGUF"
 GGUF_BYTES = 128 * 1024 * 1024
 """Of a GGUF file, only its beginning is read: the metadata come before the tensors."""
+
+_ESCAPED_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True)
@@ -115,7 +119,7 @@ class TokenizerFile:
     def json(self) -> Any:
         """The file as JSON; raises TokenizerFileError with line and column."""
         try:
-            return json.loads(
+            value = json.loads(
                 self.text, object_pairs_hook=self._object, parse_constant=self._constant
             )
         except json.JSONDecodeError as error:
@@ -140,6 +144,14 @@ class TokenizerFile:
                     path=self.path,
                 )
             ) from None
+        if _ESCAPED_SURROGATE.search(self.text) and (half := _first_half(value, "$")):
+            where, code = half
+            raise self.fail(
+                where,
+                said("{code}, half of a surrogate pair", code=code),
+                said("whole characters only"),
+            )
+        return value
 
     def _object(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         """A JSON object; a name that comes twice would hide one of its two values."""
@@ -165,3 +177,23 @@ class TokenizerFile:
 
     def _constant(self, name: str) -> Any:
         raise self.fail(said("a number"), name, said("a number that JSON knows"))
+
+
+def _first_half(value: Any, where: str) -> tuple[str, str] | None:
+    """Path and number of a lone surrogate in a name or a text, which no UTF-8 can hold.
+
+    >>> _first_half({"a": ["b", "\\ud800"]}, "$")
+    ('$.a[1]', 'U+D800')
+    """
+    waiting = [(where, value)]
+    while waiting:
+        path, one = waiting.pop()
+        if isinstance(one, str):
+            if found := _SURROGATE.search(one):
+                return path, f"U+{ord(found[0]):04X}"
+        elif isinstance(one, dict):
+            waiting += ((f"{path}, a name in it", name) for name in one)
+            waiting += ((f"{path}.{name}", member) for name, member in one.items())
+        elif isinstance(one, list):
+            waiting += ((f"{path}[{at}]", member) for at, member in enumerate(one))
+    return None

@@ -9,7 +9,7 @@ from tokviz.core.run import Piece
 from tokviz.core.spans import CharSpan
 from tokviz.core.stepping import Option, crossing, number_head, options
 from tokviz.core.words import said
-from tokviz.gui.chips import Rows
+from tokviz.gui.chips import Rows, shown
 from tokviz.gui.language import in_language, tr
 from tokviz.gui.language import number as grouped
 from tokviz.gui.panes.side import SidePane
@@ -43,6 +43,10 @@ class Line:
             Cell(self.rank, tone, True, self.wins, tip),
             Cell(self.reason, "accent" if self.wins else "mute", False, self.wins, tip),
         )
+
+
+_NAMED = 40
+"""Code points by which the heading names a pre-token."""
 
 
 class CandidatesPane(SidePane):
@@ -89,7 +93,9 @@ class CandidatesPane(SidePane):
         done = total if state.step is None else min(state.step, total)
         step = min(done + 1, total)
         index, local = run.timeline.locate(step)
-        piece = Rows(run, state.raw, state.marks).token_words(run.pre_tokens[index].text, None)
+        whole = run.pre_tokens[index].text
+        begun = whole if len(whole) <= _NAMED else f"{whole[:_NAMED]}…"
+        piece = begun if state.raw else shown(begun, state.marks)
         before = tr("Candidates before step {step:,}, in “{piece}”", step=step, piece=piece)
         last = tr("Candidates before the last step, {step:,}, in “{piece}”", step=step, piece=piece)
         plain(self.head, before if done < total else last)

@@ -21,6 +21,8 @@ def sentence(name: str, look: str = "mute") -> QLabel:
     label.setObjectName(name)
     label.setProperty("look", look)
     label.setWordWrap(True)
+    # Else as wide as its longest word, and a text without spaces would push the pane's edge out.
+    label.setMinimumWidth(1)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
 
