@@ -115,6 +115,15 @@ class Compared:
         return {data.decode(errors="replace"), chars_of(data)}
 
     def _kind(self, token: Token, exact: Pair, library: Pair) -> str | None:
+        found = self._kind_at(token, exact, library)
+        counted = self._counted_on[token.index] if "dropped" in self.allowed else None
+        if found is None and counted is not None and self._kind_at(token, counted, library):
+            # Counted on to a code point whose place the library tells otherwise, too.
+            return "dropped"
+        return found
+
+    def _kind_at(self, token: Token, exact: Pair, library: Pair) -> str | None:
+        """The kind that foretells the library's place from this one."""
         tests = {
             "inserted": lambda: self._takes_a_neighbour(exact, library),
             "composed": lambda: (
@@ -160,6 +169,9 @@ class Compared:
                 last, at = token.pre_token, 0
             span = ByteSpan(at, at + len(token.text.encode()))
             at = span.end
+            if at > len(self.run.piece(token.pre_token).text.utf8):
+                places.append(None)
+                continue
             source = self.run.source_of_piece_bytes(token.pre_token, span)
             places.append((source.start, source.end))
         return places
@@ -190,7 +202,8 @@ def trimmed(token: str, pair: Pair, keeps_first: bool) -> Pair:
     """
     leading = len(token) - len(token.lstrip("Ġ" + _WHITE))
     trailing = len(token) - len(token.rstrip("Ġ" + _WHITE))
-    leading -= 1 if leading and keeps_first else 0
+    # More than one space was not put in, at least not all of it.
+    leading = 0 if leading == 1 and keeps_first else leading
     start, end = pair
     start = min(start + leading, end)
     if trailing and end >= trailing:

@@ -92,6 +92,10 @@ def check(drawn: Drawn, text: str) -> None:
     run = pipeline.run(text)
     assert run.ids == encoding.ids
     assert run.decoding.text == library.decode(run.ids)
+    if sum(bool(row.departs) for row in drawn.rows) > 1:
+        # A kind foretells what one component does to places; what two do to the same code point
+        # it does not. Ids and text are compared all the same.
+        return
     whole = Tokenizer.from_str(json.dumps(untrimmed(drawn.value))).encode(text)
     allowed = frozenset(kind for row in drawn.rows for kind in row.departs) | {
         "shown as text",
