@@ -22,3 +22,19 @@ def test_larger_with_the_essentials_and_back_as_it_was(make: Make, qtbot: QtBot)
     qtbot.waitUntil(lambda: not window.isFullScreen())
     assert window.docks["candidatesDock"].isVisible()
     assert child(window, QToolButton, "presentButton").fontMetrics().height() == height
+
+
+def test_the_player_has_its_height_in_and_after_it(make: Make, qtbot: QtBot) -> None:
+    window = make(None)
+    player, first = window.player, window.player.first
+
+    def whole() -> bool:
+        row = first.parentWidget()
+        tall = player.height() >= player.minimumSizeHint().height()
+        return tall and row.rect().contains(first.geometry())
+
+    qtbot.waitUntil(whole)
+    for on in (True, False):
+        window.acts.present.setChecked(on)
+        qtbot.waitUntil(lambda on=on: window.isFullScreen() == on)  # type: ignore[misc]
+        qtbot.waitUntil(whole)

@@ -205,3 +205,22 @@ def test_all_badges_of_two_columns_are_in_sight_when_the_report_has_come(
 
     qtbot.waitUntil(all_seen, timeout=10_000)
     assert [hidden_rows(window, column) for column in window.columns] == [[], []]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("count", [1, 2])
+def test_nothing_overlaps_in_the_smallest_window(
+    opened: Open, qtbot: QtBot, count: int, scale: float
+) -> None:
+    window = opened(beside(count), scale)
+    window.resize(1, 1)
+    settled(qtbot, window)
+    QApplication.processEvents()
+    seen_docks = ("inputDock", "candidatesDock", "playerDock")
+    parts = [window.centralWidget(), *(window.docks[name] for name in seen_docks)]
+    places = [QRect(part.mapTo(window, QPoint(0, 0)), part.size()) for part in parts]
+    for one, place in zip(parts, places, strict=True):
+        assert window.rect().contains(place), one.objectName()
+        for other, taken in zip(parts, places, strict=True):
+            if other is not one:
+                assert not place.intersects(taken), (one.objectName(), other.objectName())

@@ -8,7 +8,7 @@ from functools import partial
 from importlib import import_module
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QMainWindow, QTabWidget, QWidget
 
 from tokviz.gui.language import marked, tr
 from tokviz.gui.runner import Runner
@@ -164,7 +164,10 @@ def set_usual_widths(window: QMainWindow, docks: Mapping[str, QDockWidget]) -> N
 def _player_dock(window: QMainWindow, player: QWidget) -> QDockWidget:
     dock = QDockWidget(tr("Player"), window)
     dock.setObjectName(PLAYER_DOCK)
-    dock.setTitleBarWidget(QWidget())
+    # One without a layout wishes for a height of -1, and cuts the player by a pixel for good.
+    title = QWidget()
+    QHBoxLayout(title).setContentsMargins(0, 0, 0, 0)
+    dock.setTitleBarWidget(title)
     dock.setWidget(player)
     dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
     window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, dock)

@@ -59,7 +59,9 @@ LONGEST_FRAME = 1500
 LAYOUT_VERSION = 1
 
 LEAST = QSize(720, 480)
-"""A window can't be made smaller than this, at any size of the text."""
+"""A window can't be made smaller than this."""
+LEAST_TEXT = QSize(560, 400)
+"""Nor than this, at 100 %; with larger text more, or input and player would overlap."""
 
 _IS_PANE = re.compile(r"\w+Pane(\.\d+)?")
 """The object names of panes; those of further columns have a number."""
@@ -99,7 +101,8 @@ class Window(QMainWindow):
         self.docks: dict[str, QDockWidget] = {}
         self._has_layout = False
         # Panes never push the window's edges out: what has no room in it is scrolled.
-        self.setMinimumSize(LEAST)
+        self._set_least()
+        keeper.changed.connect(self._set_least)
         self.resize(QSize(px(1280), px(800)).boundedTo(self.screen().availableSize()))
         self._restore_geometry()
         if session is not None and runner is not None:
@@ -170,6 +173,10 @@ class Window(QMainWindow):
             longest.timeout.connect(self._show_parts)
             longest.start(LONGEST_FRAME)
         self._ask()
+
+    def _set_least(self) -> None:
+        least = LEAST.expandedTo(QSize(px(LEAST_TEXT.width()), px(LEAST_TEXT.height())))
+        self.setMinimumSize(least.boundedTo(self.screen().availableSize()))
 
     def _layout(self) -> QLayout:
         layout = self.layout()
