@@ -209,3 +209,10 @@ def test_one_thing_is_not_many(
     assert not re.search(r"\b1 (\S+ )?(?!is\b)[a-zA-Z]+s\b", capsys.readouterr().out)
     assert main(["train", "--text", "ab", "--merges", "1"]) == 0
     assert ", once; " in capsys.readouterr().out
+
+
+def test_what_would_be_left_out_in_silence_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    for option in ("--text", "--escaped", "--file"):
+        twice = (option, "a", option, "b")
+        assert "given twice" in said(capsys, "trace", "--tokenizer", "byte257", *twice)
+    assert "nothing to compare with" in said(capsys, "compare", *ONE, "--with")

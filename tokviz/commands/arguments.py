@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import tokviz
 from tokviz.core.errors import TextError
@@ -20,12 +21,31 @@ FORMS = ("NFC", "NFD", "NFKC", "NFKD")
 RULES = ("lowest-rank", "list-order", "round")
 
 
+class _Once(argparse.Action):
+    """A value that is given once: of two, one would be left out in silence."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: Any,
+        option_string: str | None = None,
+    ) -> None:
+        if getattr(namespace, self.dest, None) is not None:
+            raise argparse.ArgumentError(self, "given twice; give one text")
+        setattr(namespace, self.dest, values)
+
+
 def add_text(parser: argparse.ArgumentParser) -> None:
     """The four ways to give a text."""
     group = parser.add_argument_group("text (one of)").add_mutually_exclusive_group(required=True)
-    group.add_argument("--text", metavar="STR", help="the text itself")
-    group.add_argument("--escaped", metavar="STR", help=r"with \u{1F30D} \u00e9 \n \r \t \0 \\")
-    group.add_argument("--file", metavar="PATH", help="a file, read as bytes; must be UTF-8")
+    group.add_argument("--text", action=_Once, metavar="STR", help="the text itself")
+    group.add_argument(
+        "--escaped", action=_Once, metavar="STR", help=r"with \u{1F30D} \u00e9 \n \r \t \0 \\"
+    )
+    group.add_argument(
+        "--file", action=_Once, metavar="PATH", help="a file, read as bytes; must be UTF-8"
+    )
     group.add_argument("stdin", nargs="?", choices=("-",), metavar="-", help="standard input")
     parser.add_argument(
         "--encoding",

@@ -45,7 +45,7 @@ def build(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints where they part and every difference; FAILED when they do."""
-    if options.other is None and all(getattr(options, f"with_{n}") is None for n in _TEXTS):
+    if not options.other and all(getattr(options, f"with_{n}") is None for n in _TEXTS):
         raise TokvizError(
             "There is nothing to compare with: name a second pipeline with --with, "
             "or a second text with --with-text, --with-escaped or --with-file."
