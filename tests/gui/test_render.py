@@ -142,7 +142,15 @@ def draws(folder: Path, name: str) -> bool:
 
 
 def test_a_pane_is_drawn_though_it_was_never_shown(tmp_path: Path, qapp: object) -> None:
-    some = ["sourcePane", "treePane", "contractsPane", "trainPane", "vocabularyPane"]
+    some = [
+        "decoderStepsPane",
+        "preTokenizerStepsPane",
+        "sourcePane",
+        "treePane",
+        "contractsPane",
+        "trainPane",
+        "vocabularyPane",
+    ]
     assert {"window", *some} <= set(pane_names(tmp_path))
     for name in some:
         assert draws(tmp_path, name), name

@@ -25,10 +25,12 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tokviz.core.compare import Stage
 from tokviz.core.errors import NotAvailableError
 from tokviz.core.pipeline import Pipeline
 from tokviz.gui.drawing import OUTLINES, PICTURES, draw, image_of, png_of
 from tokviz.gui.film import ANIMATIONS, must_be_film, write_film
+from tokviz.gui.folding import turned
 from tokviz.gui.runner import Asker, Runner
 from tokviz.gui.session import Choice, Session, State
 from tokviz.gui.theme_keeper import ThemeKeeper
@@ -218,6 +220,13 @@ def _lay_out() -> None:
         QCoreApplication.processEvents()
 
 
+_UNFOLDED: dict[str, Stage] = {
+    "preTokenizerStepsPane": "pre_tokenizer",
+    "decoderStepsPane": "decoder",
+}
+"""Panes that are only there while their stage is unfolded."""
+
+
 def _target(window: Window, name: str) -> QWidget:
     """What is drawn, in sight and with its answers."""
     if name == "window":
@@ -228,6 +237,9 @@ def _target(window: Window, name: str) -> QWidget:
             f"There is no pane {name}; there are window, {', '.join(sorted(panes))}."
         )
     window.show_pane(name)
+    stage = _UNFOLDED.get(name)
+    if stage is not None and stage not in window.session.state.unfolded:
+        window.session.look(turned(window.session.state, stage))
     _lay_out()
     _wait_for_answers(window.runner)
     if panes[name].isHidden() or panes[name].size().isEmpty():
