@@ -192,7 +192,7 @@ def _first_half(value: Any, where: str) -> tuple[str, str] | None:
             if found := _SURROGATE.search(one):
                 return path, f"U+{ord(found[0]):04X}"
         elif isinstance(one, dict):
-            waiting += ((f"{path}, a name in it", name) for name in one)
+            waiting += ((path, name) for name in one)
             waiting += ((f"{path}.{name}", member) for name, member in one.items())
         elif isinstance(one, list):
             waiting += ((f"{path}[{at}]", member) for at, member in enumerate(one))
