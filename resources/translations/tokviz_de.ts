@@ -396,6 +396,82 @@
         <translation>auf den längsten Text eines Stapels, hier nur diesen einen</translation>
     </message>
     <message>
+        <source>{both} have the same ids; after this stage nothing tells them apart.</source>
+        <translation>{both} haben dieselben IDs; nach dieser Stufe ist nichts mehr da, was sie unterscheidet.</translation>
+    </message>
+    <message>
+        <source>The text with {points} and the text without it</source>
+        <translation>Der Text mit {points} und der Text ohne</translation>
+    </message>
+    <message>
+        <source>{before} became {after}; after this stage nothing tells them apart.</source>
+        <translation>Aus {before} wurde {after}; nach dieser Stufe ist nichts mehr da, was sie unterscheidet.</translation>
+    </message>
+    <message>
+        <source>The rule that makes "{becomes}" of "{found}" fired at code point {at}.</source>
+        <translation>Die Regel, die aus „{found}“ „{becomes}“ macht, griff bei Codepunkt {at}.</translation>
+    </message>
+    <message>
+        <source>It added {tokens}, and decoding kept that in the text.</source>
+        <translation>Er hat {tokens} hinzugefügt, und beim Decodieren blieb das im Text.</translation>
+    </message>
+    <message>
+        <source>The ids still tell the two texts apart, but they were decoded to another one.</source>
+        <translation>Die IDs unterscheiden die beiden Texte noch, aber decodiert wurde ein anderer.</translation>
+    </message>
+    <message>
+        <source>The model has no token for {points} and left it out.</source>
+        <translation>Das Modell hat kein Token für {points} und hat es weggelassen.</translation>
+    </message>
+    <message>
+        <source>It made {after} of {before}, and nothing after it undid that.</source>
+        <translation>Er hat {after} aus {before} gemacht, und danach hat das nichts rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>{both} give the same pre-tokens; after this stage nothing tells them apart.</source>
+        <translation>{both} ergeben dieselben Pre-Token; nach dieser Stufe ist nichts mehr da, was sie unterscheidet.</translation>
+    </message>
+    <message>
+        <source>{one} and {other}</source>
+        <translation>{one} und {other}</translation>
+    </message>
+    <message>
+        <source>Both texts</source>
+        <translation>Beide Texte</translation>
+    </message>
+    <message>
+        <source>{both} are normalized to the same; after this stage nothing tells them apart.</source>
+        <translation>{both} werden zu demselben normalisiert; nach dieser Stufe ist nichts mehr da, was sie unterscheidet.</translation>
+    </message>
+    <message>
+        <source>{before} was taken out; after this stage nothing tells them apart.</source>
+        <translation>{before} wurde herausgenommen; nach dieser Stufe ist nichts mehr da, was die Texte unterscheidet.</translation>
+    </message>
+    <message>
+        <source>The special token {token} was left out.</source>
+        <translation>Das Spezialtoken {token} wurde weggelassen.</translation>
+    </message>
+    <message>
+        <source>The normalized text has an added token that the source had not.</source>
+        <translation>Der normalisierte Text hat ein hinzugefügtes Token, das die Quelle nicht hatte.</translation>
+    </message>
+    <message>
+        <source>{points} is in no pre-token.</source>
+        <translation>{points} ist in keinem Pre-Token.</translation>
+    </message>
+    <message>
+        <source>It put {after} in, and nothing after it took that out.</source>
+        <translation>Er hat {after} eingefügt, und danach hat das nichts herausgenommen.</translation>
+    </message>
+    <message>
+        <source>It took {before} out, and nothing after it put that back.</source>
+        <translation>Er hat {before} herausgenommen, und danach hat das nichts wieder eingefügt.</translation>
+    </message>
+    <message>
+        <source>The model put {token} for {points}.</source>
+        <translation>Das Modell hat {token} für {points} gesetzt.</translation>
+    </message>
+    <message>
         <source>The {name} is not a number: {value!r}; give one like 0.5.</source>
         <translation>Eingabe „{name}“: {value!r} ist keine Zahl; bitte eine wie 0.5 angeben.</translation>
     </message>
@@ -844,22 +920,6 @@
         <translation>Wire-Typ {kind}</translation>
     </message>
     <message>
-        <source>{count} piece is UNUSED: it is merged, and taken apart again when merging has ended, into the two that could last have become it anywhere in the text; a single character becomes unknown. So the text is not cut at spaces.</source>
-        <translation>{count} Stück ist UNUSED: es wird zusammengeführt und nach dem Ende des Zusammenführens wieder zerlegt, in die zwei, die irgendwo im Text zuletzt dazu werden konnten; ein einzelnes Zeichen wird unbekannt. Darum wird der Text nicht an Leerzeichen geschnitten.</translation>
-    </message>
-    <message>
-        <source>{count} pieces are UNUSED: they are merged, and taken apart again when merging has ended, each into the two that could last have become it anywhere in the text; a single character becomes unknown. So the text is not cut at spaces.</source>
-        <translation>{count} Stücke sind UNUSED: sie werden zusammengeführt und am Ende wieder zerlegt, jedes in die zwei, aus denen es zuletzt irgendwo im Text hätte entstehen können; ein einzelnes Zeichen wird unbekannt. Darum wird der Text nicht an Leerzeichen geschnitten.</translation>
-    </message>
-    <message>
-        <source>{count} user-defined symbol is always cut out whole; the space before it is a piece of its own.</source>
-        <translation>{count} benutzerdefiniertes Symbol wird immer als Ganzes herausgeschnitten; das Leerzeichen davor ist ein eigenes Stück.</translation>
-    </message>
-    <message>
-        <source>{count} user-defined symbols are always cut out whole; the space before one is a piece of its own.</source>
-        <translation>{count} benutzerdefinierte Symbole werden immer als Ganzes herausgeschnitten; das Leerzeichen vor einem ist ein eigenes Stück.</translation>
-    </message>
-    <message>
         <source>piece {index}</source>
         <translation>Stück {index}</translation>
     </message>
@@ -952,12 +1012,28 @@
         <translation>&lt;0x00&gt; bis &lt;0xFF&gt;, in Großbuchstaben</translation>
     </message>
     <message>
-        <source>no piece crosses</source>
-        <translation>kein Stück reicht darüber</translation>
-    </message>
-    <message>
         <source>piece {index}, byte {start}</source>
         <translation>Stück {index}, Byte {start}</translation>
+    </message>
+    <message>
+        <source>{count} piece is UNUSED: it is merged, and taken apart again when merging has ended, into the two that could last have become it anywhere in the text; a single character becomes unknown. So the text is not cut at spaces.</source>
+        <translation>{count} Stück ist UNUSED: es wird zusammengeführt und nach dem Ende des Zusammenführens wieder zerlegt, in die zwei, die irgendwo im Text zuletzt dazu werden konnten; ein einzelnes Zeichen wird unbekannt. Darum wird der Text nicht an Leerzeichen geschnitten.</translation>
+    </message>
+    <message>
+        <source>{count} pieces are UNUSED: they are merged, and taken apart again when merging has ended, each into the two that could last have become it anywhere in the text; a single character becomes unknown. So the text is not cut at spaces.</source>
+        <translation>{count} Stücke sind UNUSED: sie werden zusammengeführt und am Ende wieder zerlegt, jedes in die zwei, aus denen es zuletzt irgendwo im Text hätte entstehen können; ein einzelnes Zeichen wird unbekannt. Darum wird der Text nicht an Leerzeichen geschnitten.</translation>
+    </message>
+    <message>
+        <source>{count} user-defined symbol is always cut out whole; the space before it is a piece of its own.</source>
+        <translation>{count} benutzerdefiniertes Symbol wird immer als Ganzes herausgeschnitten; das Leerzeichen davor ist ein eigenes Stück.</translation>
+    </message>
+    <message>
+        <source>{count} user-defined symbols are always cut out whole; the space before one is a piece of its own.</source>
+        <translation>{count} benutzerdefinierte Symbole werden immer als Ganzes herausgeschnitten; das Leerzeichen vor einem ist ein eigenes Stück.</translation>
+    </message>
+    <message>
+        <source>no piece crosses</source>
+        <translation>kein Stück reicht darüber</translation>
     </message>
     <message>
         <source>somewhere</source>
@@ -1196,84 +1272,8 @@
         <translation>Verloren auf dieser Stufe: {stage}.</translation>
     </message>
     <message>
-        <source>{both} have the same ids; after this stage nothing tells them apart.</source>
-        <translation>{both} haben dieselben IDs; nach dieser Stufe ist nichts mehr da, was sie unterscheidet.</translation>
-    </message>
-    <message>
-        <source>The text with {points} and the text without it</source>
-        <translation>Der Text mit {points} und der Text ohne</translation>
-    </message>
-    <message>
-        <source>{before} became {after}; after this stage nothing tells them apart.</source>
-        <translation>Aus {before} wurde {after}; nach dieser Stufe ist nichts mehr da, was sie unterscheidet.</translation>
-    </message>
-    <message>
-        <source>The rule that makes "{becomes}" of "{found}" fired at code point {at}.</source>
-        <translation>Die Regel, die aus „{found}“ „{becomes}“ macht, griff bei Codepunkt {at}.</translation>
-    </message>
-    <message>
-        <source>It added {tokens}, and decoding kept that in the text.</source>
-        <translation>Er hat {tokens} hinzugefügt, und beim Decodieren blieb das im Text.</translation>
-    </message>
-    <message>
-        <source>The ids still tell the two texts apart, but they were decoded to another one.</source>
-        <translation>Die IDs unterscheiden die beiden Texte noch, aber decodiert wurde ein anderer.</translation>
-    </message>
-    <message>
         <source>end of text</source>
         <translation>Textende</translation>
-    </message>
-    <message>
-        <source>The model has no token for {points} and left it out.</source>
-        <translation>Das Modell hat kein Token für {points} und hat es weggelassen.</translation>
-    </message>
-    <message>
-        <source>It made {after} of {before}, and nothing after it undid that.</source>
-        <translation>Er hat {after} aus {before} gemacht, und danach hat das nichts rückgängig gemacht.</translation>
-    </message>
-    <message>
-        <source>{both} give the same pre-tokens; after this stage nothing tells them apart.</source>
-        <translation>{both} ergeben dieselben Pre-Token; nach dieser Stufe ist nichts mehr da, was sie unterscheidet.</translation>
-    </message>
-    <message>
-        <source>{one} and {other}</source>
-        <translation>{one} und {other}</translation>
-    </message>
-    <message>
-        <source>Both texts</source>
-        <translation>Beide Texte</translation>
-    </message>
-    <message>
-        <source>{both} are normalized to the same; after this stage nothing tells them apart.</source>
-        <translation>{both} werden zu demselben normalisiert; nach dieser Stufe ist nichts mehr da, was sie unterscheidet.</translation>
-    </message>
-    <message>
-        <source>{before} was taken out; after this stage nothing tells them apart.</source>
-        <translation>{before} wurde herausgenommen; nach dieser Stufe ist nichts mehr da, was die Texte unterscheidet.</translation>
-    </message>
-    <message>
-        <source>The special token {token} was left out.</source>
-        <translation>Das Spezialtoken {token} wurde weggelassen.</translation>
-    </message>
-    <message>
-        <source>The normalized text has an added token that the source had not.</source>
-        <translation>Der normalisierte Text hat ein hinzugefügtes Token, das die Quelle nicht hatte.</translation>
-    </message>
-    <message>
-        <source>{points} is in no pre-token.</source>
-        <translation>{points} ist in keinem Pre-Token.</translation>
-    </message>
-    <message>
-        <source>It put {after} in, and nothing after it took that out.</source>
-        <translation>Er hat {after} eingefügt, und danach hat das nichts herausgenommen.</translation>
-    </message>
-    <message>
-        <source>It took {before} out, and nothing after it put that back.</source>
-        <translation>Er hat {before} herausgenommen, und danach hat das nichts wieder eingefügt.</translation>
-    </message>
-    <message>
-        <source>The model put {token} for {points}.</source>
-        <translation>Das Modell hat {token} für {points} gesetzt.</translation>
     </message>
     <message>
         <source>by pair</source>
@@ -1832,6 +1832,10 @@
         <translation>ändert nichts</translation>
     </message>
     <message>
+        <source>{count:,} pre-token is written otherwise</source>
+        <translation>{count:,} Pre-Token wird anders geschrieben</translation>
+    </message>
+    <message>
         <source>{count:,} pre-tokens are written otherwise</source>
         <translation>{count:,} Pre-Token werden anders geschrieben</translation>
     </message>
@@ -1840,20 +1844,32 @@
         <translation>{changed:,} von {count:,} Zeichenketten ändern sich</translation>
     </message>
     <message>
+        <source>{before:,} pre-token becomes {after:,}</source>
+        <translation>aus {before:,} Pre-Token werden {after:,}</translation>
+    </message>
+    <message>
         <source>{before:,} pre-tokens become {after:,}</source>
         <translation>aus {before:,} Pre-Token werden {after:,}</translation>
+    </message>
+    <message>
+        <source>{count:,} pre-token is written as bytes</source>
+        <translation>{count:,} Pre-Token wird als Bytes geschrieben</translation>
     </message>
     <message>
         <source>{count:,} pre-tokens are written as bytes</source>
         <translation>{count:,} Pre-Token werden als Bytes geschrieben</translation>
     </message>
     <message>
+        <source>{count:,} pre-token is cut shorter</source>
+        <translation>{count:,} Pre-Token wird gekürzt</translation>
+    </message>
+    <message>
         <source>{count:,} pre-tokens are cut elsewhere</source>
         <translation>{count:,} Pre-Token werden anders geschnitten</translation>
     </message>
     <message>
-        <source>1 pre-token is written otherwise</source>
-        <translation>1 Pre-Token wird anders geschrieben</translation>
+        <source>{before:,} string becomes {after:,}</source>
+        <translation>aus {before:,} Zeichenkette werden {after:,}</translation>
     </message>
     <message>
         <source>{before:,} strings become {after:,}</source>
@@ -1864,24 +1880,8 @@
         <translation>die Zeichenkette ändert sich</translation>
     </message>
     <message>
-        <source>1 pre-token becomes {after:,}</source>
-        <translation>aus 1 Pre-Token werden {after:,}</translation>
-    </message>
-    <message>
-        <source>1 pre-token is written as bytes</source>
-        <translation>1 Pre-Token wird als Bytes geschrieben</translation>
-    </message>
-    <message>
-        <source>1 pre-token is cut shorter</source>
-        <translation>1 Pre-Token wird gekürzt</translation>
-    </message>
-    <message>
         <source>{before:,} strings become 1</source>
         <translation>aus {before:,} Zeichenketten wird 1</translation>
-    </message>
-    <message>
-        <source>1 string becomes {after:,}</source>
-        <translation>aus 1 Zeichenkette werden {after:,}</translation>
     </message>
     <message>
         <source>its replacement</source>
@@ -2040,16 +2040,16 @@
         <translation>{match} bei Codepunkt {at} ist kein Unicode-Skalarwert (das sind U+0000 bis U+D7FF und U+E000 bis U+10FFFF).</translation>
     </message>
     <message>
+        <source>Code point {at} is the lone surrogate U+{lone:04X}, which is no character and has no UTF-8 bytes; remove it or replace it by U+FFFD.</source>
+        <translation>Codepunkt {at} ist das einzelne Surrogat U+{lone:04X}, das kein Zeichen ist und keine UTF-8-Bytes hat; bitte entfernen oder durch U+FFFD ersetzen.</translation>
+    </message>
+    <message>
         <source>The backslash at code point {slash} starts no escape; write \\ for itself, or one of \n \r \t \0 \u00E9 \u{{1F30D}}.</source>
         <translation>Der Backslash bei Codepunkt {slash} beginnt kein Escape; \\ steht für ihn selbst, sonst eines von \n \r \t \0 \u00E9 \u{{1F30D}}.</translation>
     </message>
     <message>
         <source>{both} at code point {at} is one character in the two halves of UTF-16; write it as \u{{{whole}}}.</source>
         <translation>{both} bei Codepunkt {at} ist ein Zeichen in den zwei Hälften von UTF-16; bitte als \u{{{whole}}} schreiben.</translation>
-    </message>
-    <message>
-        <source>Code point {at} is the lone surrogate U+{lone:04X}, which is no character and has no UTF-8 bytes; remove it or replace it by U+FFFD.</source>
-        <translation>Codepunkt {at} ist das einzelne Surrogat U+{lone:04X}, das kein Zeichen ist und keine UTF-8-Bytes hat; bitte entfernen oder durch U+FFFD ersetzen.</translation>
     </message>
     <message>
         <source>Byte {start} ({data:02X}) is not {name}: {reason}.</source>

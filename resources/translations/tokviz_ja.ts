@@ -396,6 +396,82 @@
         <translation>バッチの最長テキスト(ここではこの 1 つ)まで</translation>
     </message>
     <message>
+        <source>{both} have the same ids; after this stage nothing tells them apart.</source>
+        <translation>{both} の ID は同じで、この段階より後では区別できません。</translation>
+    </message>
+    <message>
+        <source>The text with {points} and the text without it</source>
+        <translation>{points} のあるテキストとないテキスト</translation>
+    </message>
+    <message>
+        <source>{before} became {after}; after this stage nothing tells them apart.</source>
+        <translation>{before} が {after} になり、この段階より後では区別できません。</translation>
+    </message>
+    <message>
+        <source>The rule that makes "{becomes}" of "{found}" fired at code point {at}.</source>
+        <translation>符号位置 {at} で「{found}」を「{becomes}」にする規則が働きました。</translation>
+    </message>
+    <message>
+        <source>It added {tokens}, and decoding kept that in the text.</source>
+        <translation>{tokens} が加えられ、デコード後もテキストに残りました。</translation>
+    </message>
+    <message>
+        <source>The ids still tell the two texts apart, but they were decoded to another one.</source>
+        <translation>ID では 2 つのテキストを区別できますが、別のテキストにデコードされました。</translation>
+    </message>
+    <message>
+        <source>The model has no token for {points} and left it out.</source>
+        <translation>モデルには {points} のトークンがなく、省きました。</translation>
+    </message>
+    <message>
+        <source>It made {after} of {before}, and nothing after it undid that.</source>
+        <translation>{before} が {after} になり、その後の段階で元に戻されませんでした。</translation>
+    </message>
+    <message>
+        <source>{both} give the same pre-tokens; after this stage nothing tells them apart.</source>
+        <translation>{both} のプレトークンは同じで、この段階より後では区別できません。</translation>
+    </message>
+    <message>
+        <source>{one} and {other}</source>
+        <translation>{one} と {other}</translation>
+    </message>
+    <message>
+        <source>Both texts</source>
+        <translation>両方のテキスト</translation>
+    </message>
+    <message>
+        <source>{both} are normalized to the same; after this stage nothing tells them apart.</source>
+        <translation>{both} は正規化すると同じで、この段階より後では区別できません。</translation>
+    </message>
+    <message>
+        <source>{before} was taken out; after this stage nothing tells them apart.</source>
+        <translation>{before} が取り除かれ、この段階より後では区別できません。</translation>
+    </message>
+    <message>
+        <source>The special token {token} was left out.</source>
+        <translation>特殊トークン {token} が省かれました。</translation>
+    </message>
+    <message>
+        <source>The normalized text has an added token that the source had not.</source>
+        <translation>正規化後のテキストには、原文にない追加トークンがあります。</translation>
+    </message>
+    <message>
+        <source>{points} is in no pre-token.</source>
+        <translation>{points} はどのプレトークンにもありません。</translation>
+    </message>
+    <message>
+        <source>It put {after} in, and nothing after it took that out.</source>
+        <translation>{after} が挿入され、その後の段階で取り除かれませんでした。</translation>
+    </message>
+    <message>
+        <source>It took {before} out, and nothing after it put that back.</source>
+        <translation>{before} が取り除かれ、その後の段階で戻されませんでした。</translation>
+    </message>
+    <message>
+        <source>The model put {token} for {points}.</source>
+        <translation>モデルは {points} を {token} にしました。</translation>
+    </message>
+    <message>
         <source>The {name} is not a number: {value!r}; give one like 0.5.</source>
         <translation>{name} が数ではありません: {value!r}。0.5 のように入力してください。</translation>
     </message>
@@ -844,22 +920,6 @@
         <translation>ワイヤータイプ {kind}</translation>
     </message>
     <message>
-        <source>{count} piece is UNUSED: it is merged, and taken apart again when merging has ended, into the two that could last have become it anywhere in the text; a single character becomes unknown. So the text is not cut at spaces.</source>
-        <translation>{count} 個のピースが UNUSED です。それはマージされ、マージが終わるとテキスト中で最後にそれになり得た 2 つに再び分解されます。1 文字のものは未知になります。そのためテキストはスペースで切られません。</translation>
-    </message>
-    <message>
-        <source>{count} pieces are UNUSED: they are merged, and taken apart again when merging has ended, each into the two that could last have become it anywhere in the text; a single character becomes unknown. So the text is not cut at spaces.</source>
-        <translation>{count} 個のピースが UNUSED です。いったんマージされ、マージが終わると再び分解されます。それぞれ、テキスト全体で最後にそのピースになり得た 2 つに分かれます。1 文字のものは未知になります。そのため、テキストは空白で切られません。</translation>
-    </message>
-    <message>
-        <source>{count} user-defined symbol is always cut out whole; the space before it is a piece of its own.</source>
-        <translation>{count} 個のユーザー定義シンボルは常に丸ごと切り出されます。その前のスペースは独立したピースです。</translation>
-    </message>
-    <message>
-        <source>{count} user-defined symbols are always cut out whole; the space before one is a piece of its own.</source>
-        <translation>{count} 個のユーザー定義シンボルは常に丸ごと切り出されます。その前のスペースは独立したピースです。</translation>
-    </message>
-    <message>
         <source>piece {index}</source>
         <translation>ピース {index}</translation>
     </message>
@@ -952,12 +1012,28 @@
         <translation>大文字の &lt;0x00&gt; から &lt;0xFF&gt;</translation>
     </message>
     <message>
-        <source>no piece crosses</source>
-        <translation>どのピースもまたがない</translation>
-    </message>
-    <message>
         <source>piece {index}, byte {start}</source>
         <translation>ピース {index}、バイト {start}</translation>
+    </message>
+    <message>
+        <source>{count} piece is UNUSED: it is merged, and taken apart again when merging has ended, into the two that could last have become it anywhere in the text; a single character becomes unknown. So the text is not cut at spaces.</source>
+        <translation>{count} 個のピースが UNUSED です。それはマージされ、マージが終わるとテキスト中で最後にそれになり得た 2 つに再び分解されます。1 文字のものは未知になります。そのためテキストはスペースで切られません。</translation>
+    </message>
+    <message>
+        <source>{count} pieces are UNUSED: they are merged, and taken apart again when merging has ended, each into the two that could last have become it anywhere in the text; a single character becomes unknown. So the text is not cut at spaces.</source>
+        <translation>{count} 個のピースが UNUSED です。いったんマージされ、マージが終わると再び分解されます。それぞれ、テキスト全体で最後にそのピースになり得た 2 つに分かれます。1 文字のものは未知になります。そのため、テキストは空白で切られません。</translation>
+    </message>
+    <message>
+        <source>{count} user-defined symbol is always cut out whole; the space before it is a piece of its own.</source>
+        <translation>{count} 個のユーザー定義シンボルは常に丸ごと切り出されます。その前のスペースは独立したピースです。</translation>
+    </message>
+    <message>
+        <source>{count} user-defined symbols are always cut out whole; the space before one is a piece of its own.</source>
+        <translation>{count} 個のユーザー定義シンボルは常に丸ごと切り出されます。その前のスペースは独立したピースです。</translation>
+    </message>
+    <message>
+        <source>no piece crosses</source>
+        <translation>どのピースもまたがない</translation>
     </message>
     <message>
         <source>somewhere</source>
@@ -1196,84 +1272,8 @@
         <translation>{stage}で失われました。</translation>
     </message>
     <message>
-        <source>{both} have the same ids; after this stage nothing tells them apart.</source>
-        <translation>{both} の ID は同じで、この段階より後では区別できません。</translation>
-    </message>
-    <message>
-        <source>The text with {points} and the text without it</source>
-        <translation>{points} のあるテキストとないテキスト</translation>
-    </message>
-    <message>
-        <source>{before} became {after}; after this stage nothing tells them apart.</source>
-        <translation>{before} が {after} になり、この段階より後では区別できません。</translation>
-    </message>
-    <message>
-        <source>The rule that makes "{becomes}" of "{found}" fired at code point {at}.</source>
-        <translation>符号位置 {at} で「{found}」を「{becomes}」にする規則が働きました。</translation>
-    </message>
-    <message>
-        <source>It added {tokens}, and decoding kept that in the text.</source>
-        <translation>{tokens} が加えられ、デコード後もテキストに残りました。</translation>
-    </message>
-    <message>
-        <source>The ids still tell the two texts apart, but they were decoded to another one.</source>
-        <translation>ID では 2 つのテキストを区別できますが、別のテキストにデコードされました。</translation>
-    </message>
-    <message>
         <source>end of text</source>
         <translation>テキストの終わり</translation>
-    </message>
-    <message>
-        <source>The model has no token for {points} and left it out.</source>
-        <translation>モデルには {points} のトークンがなく、省きました。</translation>
-    </message>
-    <message>
-        <source>It made {after} of {before}, and nothing after it undid that.</source>
-        <translation>{before} が {after} になり、その後の段階で元に戻されませんでした。</translation>
-    </message>
-    <message>
-        <source>{both} give the same pre-tokens; after this stage nothing tells them apart.</source>
-        <translation>{both} のプレトークンは同じで、この段階より後では区別できません。</translation>
-    </message>
-    <message>
-        <source>{one} and {other}</source>
-        <translation>{one} と {other}</translation>
-    </message>
-    <message>
-        <source>Both texts</source>
-        <translation>両方のテキスト</translation>
-    </message>
-    <message>
-        <source>{both} are normalized to the same; after this stage nothing tells them apart.</source>
-        <translation>{both} は正規化すると同じで、この段階より後では区別できません。</translation>
-    </message>
-    <message>
-        <source>{before} was taken out; after this stage nothing tells them apart.</source>
-        <translation>{before} が取り除かれ、この段階より後では区別できません。</translation>
-    </message>
-    <message>
-        <source>The special token {token} was left out.</source>
-        <translation>特殊トークン {token} が省かれました。</translation>
-    </message>
-    <message>
-        <source>The normalized text has an added token that the source had not.</source>
-        <translation>正規化後のテキストには、原文にない追加トークンがあります。</translation>
-    </message>
-    <message>
-        <source>{points} is in no pre-token.</source>
-        <translation>{points} はどのプレトークンにもありません。</translation>
-    </message>
-    <message>
-        <source>It put {after} in, and nothing after it took that out.</source>
-        <translation>{after} が挿入され、その後の段階で取り除かれませんでした。</translation>
-    </message>
-    <message>
-        <source>It took {before} out, and nothing after it put that back.</source>
-        <translation>{before} が取り除かれ、その後の段階で戻されませんでした。</translation>
-    </message>
-    <message>
-        <source>The model put {token} for {points}.</source>
-        <translation>モデルは {points} を {token} にしました。</translation>
     </message>
     <message>
         <source>by pair</source>
@@ -1832,6 +1832,10 @@
         <translation>変更なし</translation>
     </message>
     <message>
+        <source>{count:,} pre-token is written otherwise</source>
+        <translation>プレトークン {count:,} 個の表記が変わります</translation>
+    </message>
+    <message>
         <source>{count:,} pre-tokens are written otherwise</source>
         <translation>プレトークン {count:,} 個の表記が変わります</translation>
     </message>
@@ -1840,20 +1844,32 @@
         <translation>文字列 {count:,} 個のうち {changed:,} 個が変わります</translation>
     </message>
     <message>
+        <source>{before:,} pre-token becomes {after:,}</source>
+        <translation>プレトークン {before:,} 個が {after:,} 個に</translation>
+    </message>
+    <message>
         <source>{before:,} pre-tokens become {after:,}</source>
         <translation>プレトークン {before:,} 個が {after:,} 個に</translation>
+    </message>
+    <message>
+        <source>{count:,} pre-token is written as bytes</source>
+        <translation>プレトークン {count:,} 個をバイトで表記</translation>
     </message>
     <message>
         <source>{count:,} pre-tokens are written as bytes</source>
         <translation>プレトークン {count:,} 個をバイトで表記</translation>
     </message>
     <message>
+        <source>{count:,} pre-token is cut shorter</source>
+        <translation>プレトークン {count:,} 個が短くなります</translation>
+    </message>
+    <message>
         <source>{count:,} pre-tokens are cut elsewhere</source>
         <translation>プレトークン {count:,} 個の切れ目が変わります</translation>
     </message>
     <message>
-        <source>1 pre-token is written otherwise</source>
-        <translation>プレトークン 1 個の表記が変わります</translation>
+        <source>{before:,} string becomes {after:,}</source>
+        <translation>文字列 {before:,} 個が {after:,} 個に</translation>
     </message>
     <message>
         <source>{before:,} strings become {after:,}</source>
@@ -1864,24 +1880,8 @@
         <translation>文字列が変わります</translation>
     </message>
     <message>
-        <source>1 pre-token becomes {after:,}</source>
-        <translation>プレトークン 1 個が {after:,} 個に</translation>
-    </message>
-    <message>
-        <source>1 pre-token is written as bytes</source>
-        <translation>プレトークン 1 個をバイトで表記</translation>
-    </message>
-    <message>
-        <source>1 pre-token is cut shorter</source>
-        <translation>プレトークン 1 個が短くなります</translation>
-    </message>
-    <message>
         <source>{before:,} strings become 1</source>
         <translation>文字列 {before:,} 個が 1 個に</translation>
-    </message>
-    <message>
-        <source>1 string becomes {after:,}</source>
-        <translation>文字列 1 個が {after:,} 個に</translation>
     </message>
     <message>
         <source>its replacement</source>
@@ -2040,16 +2040,16 @@
         <translation>符号位置 {at} の {match} は Unicode スカラー値ではありません(U+0000~U+D7FF と U+E000~U+10FFFF がそうです)。</translation>
     </message>
     <message>
+        <source>Code point {at} is the lone surrogate U+{lone:04X}, which is no character and has no UTF-8 bytes; remove it or replace it by U+FFFD.</source>
+        <translation>符号位置 {at} は孤立サロゲート U+{lone:04X} で、文字ではなく UTF-8 のバイトもありません。取り除くか U+FFFD に置き換えてください。</translation>
+    </message>
+    <message>
         <source>The backslash at code point {slash} starts no escape; write \\ for itself, or one of \n \r \t \0 \u00E9 \u{{1F30D}}.</source>
         <translation>符号位置 {slash} のバックスラッシュはエスケープになっていません。それ自身は \\、ほかは \n \r \t \0 \u00E9 \u{{1F30D}} のように書いてください。</translation>
     </message>
     <message>
         <source>{both} at code point {at} is one character in the two halves of UTF-16; write it as \u{{{whole}}}.</source>
         <translation>符号位置 {at} の {both} は UTF-16 の 2 つの半分に分けた 1 文字です。\u{{{whole}}} と書いてください。</translation>
-    </message>
-    <message>
-        <source>Code point {at} is the lone surrogate U+{lone:04X}, which is no character and has no UTF-8 bytes; remove it or replace it by U+FFFD.</source>
-        <translation>符号位置 {at} は孤立サロゲート U+{lone:04X} で、文字ではなく UTF-8 のバイトもありません。取り除くか U+FFFD に置き換えてください。</translation>
     </message>
     <message>
         <source>Byte {start} ({data:02X}) is not {name}: {reason}.</source>

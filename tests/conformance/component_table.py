@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.tokenizer_files import TOKENIZERS, added, bpe, byte_vocabulary, tokenizer
-from tokviz.core.formats.sentencepiece_model import read
+from tokviz.core.formats.sentencepiece_file import read
 from tokviz.core.formats.source_file import TokenizerFile
 from tokviz.core.formats.tokenizer_json import build
 from tokviz.core.pipeline import Pipeline

@@ -98,6 +98,23 @@ class Compared:
                 yield Departure(found, token.index, token.text, exact, whole)
             is_first = False
 
+    def is_near(self, departure: Departure) -> bool:
+        """Whether it is of a place, no more than a code point outside of its pre-token's source.
+
+        What was taken away at the pre-token's edges does not count.
+        """
+        token = self.run.tokens[departure.index]
+        if token.pre_token is None or not isinstance(departure.library, tuple):
+            return False
+        hull = self.run.pre_tokens.source_span(token.pre_token)
+        start, end = hull.start, hull.end
+        while start - 1 in self._gone:
+            start -= 1
+        while end in self._gone:
+            end += 1
+        low, high = departure.library
+        return start - 1 <= low <= high <= end + 1
+
     def _one_of(self, kind: str) -> str:
         return kind if kind in self.allowed else ""
 

@@ -18,15 +18,15 @@ from hypothesis import strategies as st
 
 from tests.tokenizer_files import TOKENIZERS, written
 from tokviz.core.formats import load_file
-from tokviz.core.formats.sentencepiece_model import (
+from tokviz.core.formats.sentencepiece_file import (
     Kind,
     Piece,
     SentencePieceModel,
     check,
-    pipeline_of,
     read,
     serialized,
 )
+from tokviz.core.formats.sentencepiece_model import pipeline_of
 from tokviz.core.formats.source_file import TokenizerFile
 from tokviz.core.merges import BpeModel
 from tokviz.core.pipeline import Pipeline, Run

@@ -14,12 +14,7 @@ from tests.hazards import HAZARDS, texts
 from tests.tokenizer_files import TOKENIZERS
 from tokviz.core.charsmap import CharsMap, Precompiled, SentencePieceRules
 from tokviz.core.errors import TokenizerFileError
-from tokviz.core.formats.sentencepiece_model import (
-    Piece,
-    SentencePieceModel,
-    read,
-    serialized,
-)
+from tokviz.core.formats.sentencepiece_file import Piece, SentencePieceModel, read, serialized
 from tokviz.core.formats.source_file import TokenizerFile
 from tokviz.core.normalize import Steps
 from tokviz.core.normalizers_more import (

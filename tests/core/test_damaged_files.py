@@ -24,7 +24,7 @@ from tests.tokenizer_files import (
 )
 from tokviz.core.errors import TokenizerFileError
 from tokviz.core.formats import load_file
-from tokviz.core.formats.sentencepiece_model import read, serialized
+from tokviz.core.formats.sentencepiece_file import read, serialized
 from tokviz.core.formats.source_file import MAX_BYTES, TokenizerFile
 
 AB = {"a": 0, "b": 1, "ab": 2}

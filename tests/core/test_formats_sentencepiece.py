@@ -13,7 +13,7 @@ from tests.golden_files import report
 from tests.tokenizer_files import TOKENIZERS, built_in, byte_vocabulary, gguf, written
 from tokviz.core.catalog import find
 from tokviz.core.formats import load_file
-from tokviz.core.formats.sentencepiece_model import (
+from tokviz.core.formats.sentencepiece_file import (
     Kind,
     Piece,
     SentencePieceModel,

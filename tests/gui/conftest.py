@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from tests.gui.driver import make  # noqa: F401  (a fixture)
+from tests.gui.reader import reading  # noqa: F401  (another one)
 
 # A program of the system's own Python, with a library that .venv does not have.
 collect_ignore = ["at_spi_walk.py"]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -23,6 +23,7 @@ from tokviz.gui.widgets.strip import Strip
 from tokviz.gui.window import Window
 
 T = TypeVar("T", bound=QWidget)
+SIZE = QSize(1280, 800)
 Make = Callable[[State | None], Window]
 
 
@@ -39,20 +40,30 @@ def make(qtbot: QtBot, qapp: QApplication) -> Iterator[Make]:
     keeper = ThemeKeeper(qapp, "light")
 
     def window(state: State | None = None) -> Window:
-        window = Window(keeper, Session(state or first_state()), Runner(load))
-        made.append(window)
-        window.resize(1280, 800)
-        window.show()
-        qtbot.waitExposed(window)
-        settled(qtbot, window)
-        return window
+        return show_window(qtbot, keeper, state or first_state(), made)
 
     yield window
-    for window_ in made:
-        window_.close()
-        window_.runner.wait()
-        window_.deleteLater()
+    end_windows(made)
     keeper.deleteLater()
+
+
+def show_window(qtbot: QtBot, keeper: ThemeKeeper, state: State, made: list[Window]) -> Window:
+    """A window at its usual size with its results; `made` is what `end_windows` ends."""
+    window = Window(keeper, Session(state), Runner(load))
+    made.append(window)
+    window.resize(SIZE)
+    window.show()
+    qtbot.waitExposed(window)
+    settled(qtbot, window)
+    return window
+
+
+def end_windows(made: list[Window]) -> None:
+    """Closes them, and waits for their workers."""
+    for window in made:
+        window.close()
+        window.runner.wait()
+        window.deleteLater()
 
 
 def settled(qtbot: QtBot, window: Window) -> None:

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tokviz.gui.widgets import spoken
 
 Role = QAccessible.Role
 Text = QAccessible.Text
+
+
+@pytest.fixture
+def reading(qapp: QApplication) -> Iterator[None]:
+    """As if a screen reader were running."""
+    spoken.let_speak(qapp)
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(False)
 
 
 def root(window: QWidget) -> QAccessibleInterface:

@@ -41,13 +41,7 @@ from tokviz.gui.window import Window
 CAFE = State(text="ﬁsh café", choices=(Choice("gpt2"),))
 
 
-@pytest.fixture(autouse=True)
-def _reading(qapp: QApplication) -> Iterator[None]:
-    """As if a screen reader were running."""
-    spoken.let_speak(qapp)
-    QAccessible.setActive(True)
-    yield
-    QAccessible.setActive(False)
+pytestmark = pytest.mark.usefixtures("reading")
 
 
 @pytest.fixture

@@ -127,3 +127,23 @@ def test_no_frames_can_not_be_saved_and_a_wrong_ending_is_said(
     save(qtbot, dialog, monkeypatch, tmp_path / "w.mp4")
     words = child(window, QLabel, "noticeWords").text()
     assert "animations are .gif, .webp" in words
+
+
+def test_only_what_shows_something_is_offered(window: Window, qtbot: QtBot) -> None:
+    """The steps of a stage are offered while they are unfolded; there was an empty picture else."""
+
+    def offered() -> set[str]:
+        window.acts.export.trigger()
+        dialog = child(window, ExportDialog, "exportDialog")
+        names = child(dialog, QComboBox, "exportSubject")
+        found = {names.itemData(index) for index in range(names.count())}
+        dialog.reject()
+        dialog.deleteLater()
+        qtbot.waitUntil(lambda: window.findChild(ExportDialog, "exportDialog") is None)
+        return found
+
+    before = offered()
+    assert {"window", "sourcePane", "decodePane", "tree"} <= before
+    assert not {"decoderStepsPane", "preTokenizerStepsPane", "deliveredPane"} & before
+    qtbot.mouseClick(child(window, QWidget, "decoderFold"), Qt.MouseButton.LeftButton)
+    assert offered() == before | {"decoderStepsPane"}

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.golden_files import report
 from tokviz.core.errors import TextError
-from tokviz.core.text import UnitIndex
+from tokviz.core.unit_index import UnitIndex
 from tokviz.gui import qtext
 
 scalars = st.text(st.characters(exclude_categories=("Cs",)))

@@ -6,22 +6,20 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.driver import child, load, settled
+from tests.gui.driver import SIZE, child, end_windows, settled, show_window
 from tokviz.gui.column import Column
 from tokviz.gui.panes.round_trip_pane import Badge
-from tokviz.gui.runner import Runner
-from tokviz.gui.session import Choice, Session, State
+from tokviz.gui.session import Choice, State
 from tokviz.gui.theme import LIGHT
 from tokviz.gui.theme_keeper import ThemeKeeper, apply
 from tokviz.gui.widgets.elided import Elided, ElidedCheck, ElidedCombo
 from tokviz.gui.window import Window
 
-SIZE = QSize(1280, 800)
 FORMS = (None, "NFKC", "NFC", "NFD")
 
 Open = Callable[..., Window]
@@ -38,21 +36,12 @@ def opened(qtbot: QtBot, qapp: QApplication) -> Iterator[Open]:
     made: list[Window] = []
 
     def window(state: State, scale: float = 1.0) -> Window:
-        keeper = ThemeKeeper(qapp, "light", scale)
-        window = Window(keeper, Session(state), Runner(load))
-        made.append(window)
-        window.resize(SIZE)
-        window.show()
-        qtbot.waitExposed(window)
-        settled(qtbot, window)
-        return window
+        return show_window(qtbot, ThemeKeeper(qapp, "light", scale), state, made)
 
     yield window
-    for window_ in made:
-        window_.close()
-        window_.runner.wait()
-        window_.keeper.deleteLater()
-        window_.deleteLater()
+    end_windows(made)
+    for each in made:
+        each.keeper.deleteLater()
     apply(qapp, LIGHT)
 
 
@@ -110,6 +99,7 @@ def test_all_stages_of_a_short_text_are_in_sight(
 ) -> None:
     window = opened(beside(count, tokenizer))
     for column in window.columns:
+        qtbot.waitUntil(lambda column=column: column.scroll_bar.maximum() == 0)
         qtbot.waitUntil(lambda column=column: hidden_rows(window, column) == [])
         assert column.scroll_bar.maximum() == 0
         assert [row.title.text() for row in column.rows if row.title.is_cut] == []
@@ -196,8 +186,7 @@ def test_all_badges_of_two_columns_are_in_sight_when_the_report_has_come(
     opened: Open, qtbot: QtBot
 ) -> None:
     """They come after the strips, and take a second line: rows were fitted without them."""
-    text = "ﬁsh é, the café is full of people"
-    window = opened(State(text, (Choice("gpt2"), Choice("cl100k_base"))))
+    window = opened(beside(2))
 
     def all_seen() -> bool:
         badges = [badge for column in window.columns for badge in column.findChildren(Badge)]

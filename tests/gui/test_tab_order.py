@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
@@ -22,7 +21,6 @@ from tokviz.gui.docks import DOCKS
 from tokviz.gui.runner import Asker
 from tokviz.gui.session import Choice, State
 from tokviz.gui.tab_order import Stop, reading_order
-from tokviz.gui.widgets import spoken
 from tokviz.gui.widgets.editor import ExactEditor
 from tokviz.gui.window import Window
 
@@ -30,13 +28,7 @@ Key = Qt.Key
 CAFE = State(text="ﬁsh café", choices=(Choice("gpt2"),))
 
 
-@pytest.fixture(autouse=True)
-def _reading(qapp: QApplication) -> Iterator[None]:
-    """As if a screen reader were running."""
-    spoken.let_speak(qapp)
-    QAccessible.setActive(True)
-    yield
-    QAccessible.setActive(False)
+pytestmark = pytest.mark.usefixtures("reading")
 
 
 STOPS = st.builds(

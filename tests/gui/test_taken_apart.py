@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QTableView
 from tests.gui.driver import Make, child
 from tests.tokenizer_files import written
 from tokviz.core.formats import load_file
-from tokviz.core.formats.sentencepiece_model import Piece, SentencePieceModel, serialized
+from tokviz.core.formats.sentencepiece_file import Piece, SentencePieceModel, serialized
 from tokviz.gui.details import token_section
 from tokviz.gui.session import Choice, State
 from tokviz.gui.widgets.canvas import Canvas

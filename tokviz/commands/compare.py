@@ -21,6 +21,7 @@ from tokviz.core.differences import PlacedToken, TokenDifference
 from tokviz.core.errors import TokvizError
 from tokviz.core.spans import CharSpan
 from tokviz.core.text import escape
+from tokviz.core.words import plural
 
 _SHOWN = 40
 _COUNTED = 1000
@@ -160,8 +161,7 @@ def _span(span: CharSpan) -> list[int]:
 
 def _say(found: Comparison) -> None:
     for name, made in zip("AB", (found.a, found.b), strict=True):
-        count = len(made.ids)
-        say(f"{name}  {made.pipeline.name}, {count} {'token' if count == 1 else 'tokens'}")
+        say(f"{name}  {made.pipeline.name}, {plural(len(made.ids), 'token')}")
     for line in found.words:
         say(line)
     for each in islice(found.differences(), _SHOWN):

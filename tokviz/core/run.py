@@ -18,6 +18,7 @@ from tokviz.core.reference import ReferenceResult
 from tokviz.core.spans import ByteSpan, CharSpan
 from tokviz.core.text import Source
 from tokviz.core.timeline import Timeline
+from tokviz.core.unit_index import code_point_of_byte
 
 if TYPE_CHECKING:
     from tokviz.core.pipeline import Pipeline
@@ -205,7 +206,7 @@ class Piece:
         """
         if self.text.text.isascii():
             return [(span.start, span.end) for span in spans]
-        at = self.text.code_point_of_byte()
+        at = code_point_of_byte(self.text.text)
         return [
             (at[span.start], at[span.end - 1] + 1 if span else at[span.start]) for span in spans
         ]

@@ -21,7 +21,7 @@ from tokviz.core.pipeline import Run
 from tokviz.core.pretokenize import PreTokens
 from tokviz.core.provenance import Places, TokenSpans
 from tokviz.core.spans import CharSpan
-from tokviz.core.words import said
+from tokviz.core.words import counted, said
 
 NOTHING = said("changes nothing")
 
@@ -50,22 +50,32 @@ class CutStep:
         """What it did, in words."""
         before, after = len(self.before), len(self.after)
         if before != after:
-            if before == 1:
-                return said("1 pre-token becomes {after:,}", after=after)
-            return said("{before:,} pre-tokens become {after:,}", before=before, after=after)
+            return counted(
+                before,
+                "{before:,} pre-token becomes {after:,}",
+                "{before:,} pre-tokens become {after:,}",
+                before=before,
+                after=after,
+            )
         if not self.changes:
             return NOTHING
         if self.after.byte_level and not self.before.byte_level:
-            if after == 1:
-                return said("1 pre-token is written as bytes")
-            return said("{count:,} pre-tokens are written as bytes", count=after)
+            return counted(
+                after,
+                "{count:,} pre-token is written as bytes",
+                "{count:,} pre-tokens are written as bytes",
+            )
         if self.after.text == self.before.text:
-            if after == 1:
-                return said("1 pre-token is cut shorter")
-            return said("{count:,} pre-tokens are cut elsewhere", count=after)
-        if after == 1:
-            return said("1 pre-token is written otherwise")
-        return said("{count:,} pre-tokens are written otherwise", count=after)
+            return counted(
+                after,
+                "{count:,} pre-token is cut shorter",
+                "{count:,} pre-tokens are cut elsewhere",
+            )
+        return counted(
+            after,
+            "{count:,} pre-token is written otherwise",
+            "{count:,} pre-tokens are written otherwise",
+        )
 
     def text_of(self, index: int) -> str:
         """A piece after the step as the library writes it."""
@@ -139,9 +149,13 @@ class ListStep:
         if before != after:
             if after == 1:
                 return said("{before:,} strings become 1", before=before)
-            if before == 1:
-                return said("1 string becomes {after:,}", after=after)
-            return said("{before:,} strings become {after:,}", before=before, after=after)
+            return counted(
+                before,
+                "{before:,} string becomes {after:,}",
+                "{before:,} strings become {after:,}",
+                before=before,
+                after=after,
+            )
         changed = sum(map(ne, self.before, self.after))
         if not changed:
             return NOTHING

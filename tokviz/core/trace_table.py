@@ -13,6 +13,7 @@ from tokviz.core.reference import ReferenceResult
 from tokviz.core.stage_steps import cut_steps, list_steps, written
 from tokviz.core.stepping import step_view
 from tokviz.core.text import escape
+from tokviz.core.words import plural
 
 _MOST = 200
 """Rows of one stage that are listed; `--json` has them all."""
@@ -29,10 +30,10 @@ def lines(run: Run, second: Run | None = None) -> Iterator[str]:
     yield f"tokenizer   {pipeline.name} ({pipeline.format}{form}, rule {pipeline.rule})"
     yield f"source      {_quoted(run.source.text)}"
     sizes = (
-        _many(counts.code_points, "code point"),
-        _many(counts.utf8_bytes, "byte"),
-        _many(counts.utf16_units, "UTF-16 unit"),
-        _many(counts.graphemes, "grapheme"),
+        plural(counts.code_points, "code point"),
+        plural(counts.utf8_bytes, "byte"),
+        plural(counts.utf16_units, "UTF-16 unit"),
+        plural(counts.graphemes, "grapheme"),
     )
     yield f"            {', '.join(sizes)}"
     for step in run.normalization.steps:
@@ -56,10 +57,6 @@ def lines(run: Run, second: Run | None = None) -> Iterator[str]:
         yield f"            delivered: {_reference(delivery.reference)}"
     for notice in run.notices:
         yield f"warning     {notice.text}"
-
-
-def _many(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _quoted(text: str) -> str:
@@ -119,7 +116,7 @@ def _listed(texts: Sequence[str], total: int | None = None) -> str:
 
 def _merge_lines(run: Run) -> Iterator[str]:
     total = run.timeline.steps
-    yield f"merges      {_many(total, 'step')}"
+    yield f"merges      {plural(total, 'step')}"
     for number in range(1, min(total, _MOST) + 1):
         index, local = run.timeline.locate(number)
         trace = run.timeline.trace(index)

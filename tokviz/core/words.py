@@ -66,6 +66,15 @@ def counted(count: int, one: str, many: str, /, **values: Any) -> Said:
     return said(one if count == 1 else many, count=count, **values)
 
 
+def plural(count: int, one: str) -> str:
+    """A count with its English noun, for the command line, which speaks no other language.
+
+    >>> plural(1, "byte"), plural(0, "UTF-16 unit")
+    ('1 byte', '0 UTF-16 units')
+    """
+    return f"{count} {one}" if count == 1 else f"{count} {one}s"
+
+
 def listed(parts: Iterable[str], between: str = ", ") -> Listed:
     """These sentences as one.
 

@@ -51,6 +51,15 @@ def shown(text: str, marks: bool = True) -> str:
     return "".join(parts)
 
 
+def begun(text: str, marks: bool = True, most: int = LONGEST) -> str:
+    """`shown` of what may be all of a text: its beginning.
+
+    >>> begun("a b c", most=3), begun("a b", most=3)
+    ('a·b…', 'a·b')
+    """
+    return shown(text, marks) if len(text) <= most else f"{shown(text[:most], marks)}…"
+
+
 def place_words(source: CharSpan) -> str:
     """Where something came from, for a tool tip."""
     return tr("code points {start} to {end} of the source", start=source.start, end=source.end)
@@ -204,7 +213,7 @@ class Rows:
             piece = pieces[index]
             source = alignment.to_source(pieces.normalized_span(index))
             yield Chip(
-                shown(piece.text[:LONGEST], self.marks) + "…" * (len(piece.text) > LONGEST),
+                begun(piece.text, self.marks),
                 "",
                 source,
                 source.start,

@@ -53,6 +53,7 @@ from tokviz.gui.widgets.parts import wrapped_row
 from tokviz.gui.widgets.row import Row, StripRow
 from tokviz.gui.widgets.segmented import Segmented
 from tokviz.gui.widgets.settings_popup import SettingsButton
+from tokviz.gui.widgets.sideways import LEAST
 from tokviz.gui.widgets.spoken import name_box
 from tokviz.gui.widgets.steps_bar import StepsBar
 from tokviz.gui.widgets.strip import Strip
@@ -73,9 +74,6 @@ PANES: tuple[Callable[[Session, int], Pane], ...] = (
 """From top to bottom. A pane is one new file and one line here."""
 
 NO_FORM = said("none")
-LEAST = 264
-"""Pixels at 100 % below which a column is not made narrower."""
-
 _NO_LIMIT = 16_777_215
 """Qt's own greatest height of a widget."""
 

@@ -26,19 +26,15 @@ def fit_rows(columns: Sequence[Column]) -> None:
     """
     panes = zip(*(column.panes for column in columns), strict=True)
     groups = [group for same in panes for group in zip_longest(*(pane.strips for pane in same))]
+    least = 1 if len(columns) == 1 else 2
     strips = [strip for group in groups for strip in group if strip is not None]
-    most = max((strip.full_rows for strip in strips), default=1)
-    for rows in range(most, 0, -1):
+    most = max((strip.full_rows for strip in strips), default=least)
+    for rows in range(max(most, least), least - 1, -1):
         for group in groups:
             _set_rows(group, rows)
         level(columns)
         if all(column.fits for column in columns):
             break
-    else:
-        # Narrow columns that are scrolled in any case show more of each stage.
-        for group in groups:
-            _set_rows(group, 1 if len(columns) == 1 else 2)
-        level(columns)
     for group in groups:
         while any(strip is not None and strip.has_more for strip in group):
             had = max(strip.rows for strip in group if strip is not None)

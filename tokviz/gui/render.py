@@ -28,6 +28,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tokviz.core.compare import Stage
 from tokviz.core.errors import NotAvailableError
 from tokviz.core.pipeline import Pipeline
+from tokviz.core.words import plural
 from tokviz.gui.drawing import OUTLINES, PICTURES, draw, image_of, png_of
 from tokviz.gui.film import ANIMATIONS, must_be_film, write_film
 from tokviz.gui.folding import turned
@@ -103,8 +104,9 @@ def render(text: str, pipeline: Pipeline, wanted: Wanted) -> None:
         total = window.player.total
         last = max(filter(None, (wanted.step, *(wanted.steps or ()))), default=0)
         if last > total:
-            steps = "1 step" if total == 1 else f"{total} steps"
-            raise NotAvailableError(f"There is no step {last}: this text takes {steps}.")
+            raise NotAvailableError(
+                f"There is no step {last}: this text takes {plural(total, 'step')}."
+            )
         target = _target(window, wanted.pane)
         scale = wanted.scale
         if wanted.output.suffix.lower() not in OUTLINES:

@@ -8,7 +8,7 @@ from functools import partial
 
 from tokviz.core.spans import CharSpan
 from tokviz.core.stage_steps import CutStep, ListStep, source_of_char
-from tokviz.gui.chips import LONGEST, Rows, char_chip, place_words, shown
+from tokviz.gui.chips import Rows, begun, char_chip, place_words
 from tokviz.gui.language import tr
 from tokviz.gui.widgets.chip import Chip
 
@@ -30,7 +30,7 @@ class CutChips:
             text = step.text_of(index) if rows.raw else step.after[index].text
             source = step.source_span(index)
             chip = Chip(
-                shown(text[:LONGEST], rows.marks),
+                begun(text, rows.marks),
                 "",
                 source,
                 source.start,
@@ -63,7 +63,7 @@ class StringChips:
         for at in range(index if start else 0, len(step.after)):
             text, source = step.after[at], step.source_of_string(at)
             yield Chip(
-                shown(text[:LONGEST], rows.marks) or _EMPTY,
+                begun(text, rows.marks) or _EMPTY,
                 "",
                 source,
                 source.start if source is not None else 0,

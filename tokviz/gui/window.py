@@ -266,9 +266,9 @@ class Window(QMainWindow):
 
         subjects = [Subject(tr("The whole window"), "window", lambda: self)]
         for pane in self.columns[0].panes:
-            subjects.append(
-                Subject(pane.accessibleName(), pane.objectName(), partial(_itself, pane))
-            )
+            if not pane.isHidden() and pane.rows:
+                name = pane.accessibleName()
+                subjects.append(Subject(name, pane.objectName(), partial(_itself, pane)))
         for name, dock in self.docks.items():
             words = self.player.accessibleName() if name == PLAYER_DOCK else dock.windowTitle()
             subjects.append(Subject(words, name.removesuffix("Dock"), partial(self._docked, name)))

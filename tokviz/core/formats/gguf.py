@@ -15,14 +15,14 @@ from typing import Any
 from tokviz.core.formats.bert_vocab import wordpiece_json
 from tokviz.core.formats.json_node import Node
 from tokviz.core.formats.models import vocabulary
-from tokviz.core.formats.sentencepiece_model import (
+from tokviz.core.formats.sentencepiece_file import (
     TYPES,
     Piece,
     SentencePieceModel,
     check,
-    pipeline_of,
     serialized,
 )
+from tokviz.core.formats.sentencepiece_model import pipeline_of
 from tokviz.core.formats.source_file import GGUF_MAGIC, TokenizerFile
 from tokviz.core.formats.tokenizer_json import build
 from tokviz.core.notices import Notice

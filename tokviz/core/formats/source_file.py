@@ -12,6 +12,7 @@ from typing import Any
 
 from tokviz.core.errors import TokenizerFileError
 from tokviz.core.others_words import others_words
+from tokviz.core.text import lone_surrogate
 from tokviz.core.words import said
 
 MAX_BYTES = 512 * 1024 * 1024
@@ -20,7 +21,6 @@ GGUF_BYTES = 128 * 1024 * 1024
 """Of a GGUF file, only its beginning is read: the metadata come before the tensors."""
 
 _ESCAPED_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
-_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True)
@@ -189,8 +189,8 @@ def _first_half(value: Any, where: str) -> tuple[str, str] | None:
     while waiting:
         path, one = waiting.pop()
         if isinstance(one, str):
-            if found := _SURROGATE.search(one):
-                return path, f"U+{ord(found[0]):04X}"
+            if (at := lone_surrogate(one)) is not None:
+                return path, f"U+{ord(one[at]):04X}"
         elif isinstance(one, dict):
             waiting += ((path, name) for name in one)
             waiting += ((f"{path}.{name}", member) for name, member in one.items())

@@ -9,7 +9,7 @@ from tokviz.core.run import Piece
 from tokviz.core.spans import CharSpan
 from tokviz.core.stepping import Option, crossing, number_head, options
 from tokviz.core.words import said
-from tokviz.gui.chips import Rows, shown
+from tokviz.gui.chips import Rows, begun
 from tokviz.gui.language import in_language, tr
 from tokviz.gui.language import number as grouped
 from tokviz.gui.panes.side import SidePane
@@ -93,9 +93,7 @@ class CandidatesPane(SidePane):
         done = total if state.step is None else min(state.step, total)
         step = min(done + 1, total)
         index, local = run.timeline.locate(step)
-        whole = run.pre_tokens[index].text
-        begun = whole if len(whole) <= _NAMED else f"{whole[:_NAMED]}…"
-        piece = begun if state.raw else shown(begun, state.marks)
+        piece = begun(run.pre_tokens[index].text, state.marks, _NAMED)
         before = tr("Candidates before step {step:,}, in “{piece}”", step=step, piece=piece)
         last = tr("Candidates before the last step, {step:,}, in “{piece}”", step=step, piece=piece)
         plain(self.head, before if done < total else last)

@@ -47,7 +47,7 @@ class CleanupPane(Pane):
         self.result.setObjectName(named("cleanupResult", self.column))
         self.result.setProperty("look", "mute")
         self.result.setWordWrap(True)
-        boxes = wrapped_row(self.switch, self.english)
+        self._boxes = boxes = wrapped_row(self.switch, self.english)
         content = QWidget()
         layout = QVBoxLayout(content)
         layout.setContentsMargins(2, 2, 0, 2)
@@ -87,6 +87,8 @@ class CleanupPane(Pane):
         self.switch.setChecked(choice.markers if markers else run.pipeline.cleanup)
         marked_tip = tr("U+2581, ## and </w> become spaces.")
         tool_tip(self.switch, marked_tip if markers else tr(_ENGLISH_TIP))
+        # The rows are fitted at once; Qt would tell the layout around it only later.
+        self._boxes.updateGeometry()
 
     def _show_result(self, run: Run) -> None:
         """What the last change to the text was, or that there was none."""

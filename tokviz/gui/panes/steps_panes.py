@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Signal
 
 from tokviz.core.pipeline import Run
 from tokviz.core.stage_steps import ListStep, cut_steps, each_list_step, list_steps
@@ -43,25 +42,12 @@ class _StepsPane(Pane):
         self._step_rows = []
         # Where another column has more steps, these stay beside its first ones: the room is below.
         self.stack.takeAt(0)
-        above = _before_in_tab_order(self)
         for number, (name, about) in enumerate(zip(names, words, strict=True), start=1):
             title = f"{number} {_breakable(in_language(name))}"
             row = self.strip_row(title, f"{self._strip_name}{number}", tall=False, nested=True)
             row.strip.setAccessibleName(about)
-            QWidget.setTabOrder(above, row.strip)
-            above = row.strip
             self._step_rows.append(row)
         self.stack.addStretch(1)
-
-
-def _before_in_tab_order(widget: QWidget) -> QWidget:
-    """What Tab comes from before it reaches a place: Qt orders only what takes the keyboard."""
-    before = widget
-    while (above := before.previousInFocusChain()) is not None and above is not widget:
-        before = above
-        if before.focusPolicy() & Qt.FocusPolicy.TabFocus:
-            break
-    return before
 
 
 def _breakable(name: str) -> str:

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QWidget
 
 from tokviz.gui.theme import px
 
-_LEAST = 264
-"""Pixels at 100 % below which the area is not made narrower."""
+LEAST = 264
+"""Pixels at 100 % below which neither a column nor the area is made narrower."""
 
 
 class Sideways(QScrollArea):
@@ -24,7 +24,7 @@ class Sideways(QScrollArea):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(px(_LEAST), px(160))
+        return QSize(px(LEAST), px(160))
 
     def bring(self, column: QWidget) -> None:
         """Brings a column into sight, wholly where it can be."""
