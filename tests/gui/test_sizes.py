@@ -213,3 +213,17 @@ def test_nothing_overlaps_in_the_smallest_window(
         for other, taken in zip(parts, places, strict=True):
             if other is not one:
                 assert not place.intersects(taken), (one.objectName(), other.objectName())
+
+
+def test_verdicts_stand_at_the_same_height(qtbot: QtBot, opened: Open) -> None:
+    """One column has a stage more than the other, and both are too tall for the window."""
+    window = opened(State("ﬁsh é", (Choice("tiny-unigram"), Choice("tiny-wordpiece"))))
+    window.show_dock("compareDock")
+    one, other = window.columns
+
+    def level() -> bool:
+        cards = [column.verdict_card.geometry() for column in (one, other)]
+        same = cards[0].y() == cards[1].y() and cards[0].height() == cards[1].height()
+        return same and one.scroll_bar.maximum() == other.scroll_bar.maximum() > 0
+
+    qtbot.waitUntil(level)

@@ -435,7 +435,10 @@ class Column(QWidget):
 
     def _needed(self) -> int:
         """Pixels of height that all stages take."""
-        needed = sum(pane.needed() for pane in self.panes if not pane.isHidden())
+        # A stage that takes more in another column takes as much here.
+        needed = sum(
+            max(pane.needed(), pane.minimumHeight()) for pane in self.panes if not pane.isHidden()
+        )
         if not self.warnings.isHidden():
             margins = self._stack.contentsMargins()
             width = self._area.viewport().width() - margins.left() - margins.right()
