@@ -2256,12 +2256,12 @@
         <translation>hinzugefügt</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
         <source>Pipeline {letter}</source>
         <translation>Pipeline {letter}</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
     </message>
     <message>
         <source>own text</source>

@@ -2256,12 +2256,12 @@
         <translation>追加</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>なし</translation>
-    </message>
-    <message>
         <source>Pipeline {letter}</source>
         <translation>パイプライン {letter}</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
     </message>
     <message>
         <source>own text</source>

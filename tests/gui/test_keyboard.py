@@ -59,7 +59,7 @@ def test_every_key_of_the_player_moves_it(make: Make, known: object) -> None:
     window = make(CAFE)
     player = window.player
     player.go(2)
-    window.columns[0].chooser.clearFocus()
+    window.columns[0].head.chooser.clearFocus()
     child(window, Strip, "sourceStrip").clearFocus()
     focus = QApplication.focusWidget()
     if focus is not None:
@@ -143,7 +143,7 @@ def test_nothing_keeps_the_keyboard(make: Make, columns: int) -> None:
     assert window.player.slider in seen
     for column in window.columns:
         assert {s for s in column.strips if s.isVisible()} <= set(seen)
-        assert column.chooser in seen
+        assert column.head.chooser in seen
 
 
 @pytest.mark.parametrize("columns", [1, 2])

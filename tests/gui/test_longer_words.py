@@ -106,12 +106,12 @@ def test_longer_words_have_room_in_every_dialog(opened: Open, scale: float) -> N
         assert dialogs[0].width() <= 1280
         assert dialogs[0].height() <= 800
         dialogs[0].close()
-    panel = window.columns[0].settings.menu().actions()[0].defaultWidget()  # type: ignore[attr-defined]
-    window.columns[0].settings.menu().popup(window.mapToGlobal(window.rect().center()))
+    panel = window.columns[0].head.settings.menu().actions()[0].defaultWidget()  # type: ignore[attr-defined]
+    window.columns[0].head.settings.menu().popup(window.mapToGlobal(window.rect().center()))
     # The offscreen platform's screen is 800 pixels wide, and a menu is never wider.
     assert panel.width() <= 1280
     found["column's settings"] = [each for each in clipped(panel) if "QMenu" not in each]
-    window.columns[0].settings.menu().close()
+    window.columns[0].head.settings.menu().close()
     assert {name: what for name, what in found.items() if what} == {}
 
 

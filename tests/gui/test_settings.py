@@ -19,14 +19,14 @@ from tokviz.gui.window import Window
 
 def pick(window: Window, name: str, value: str) -> None:
     """Chooses an entry as the mouse does."""
-    box = child(window.columns[0].settings.menu(), QComboBox, name)
+    box = child(window.columns[0].head.settings.menu(), QComboBox, name)
     box.setCurrentIndex(box.findData(value))
     box.activated.emit(box.currentIndex())
 
 
 def test_only_the_first_merges_are_used_as_the_slider_is_dragged(make: Make, qtbot: QtBot) -> None:
     window = make(State(text="newest", choices=(Choice("tiny-bpe"),)))
-    menu = window.columns[0].settings.menu()
+    menu = window.columns[0].head.settings.menu()
     slider = child(menu, QSlider, "settings.merges")
     assert (slider.maximum(), slider.value()) == (6, 6)
     slider.setValue(4)
@@ -74,7 +74,7 @@ def test_special_tokens_in_the_text_as_tokens_as_text_or_refused(make: Make, qtb
 def test_a_model_without_merges_has_no_merge_settings(make: Make, qtbot: QtBot) -> None:
     choice = Choice("tiny-wordpiece", rule="list-order", first_merges=3)
     window = make(State(text="low", choices=(choice,)))
-    menu = window.columns[0].settings.menu()
+    menu = window.columns[0].head.settings.menu()
     assert not child(menu, QSlider, "settings.merges").isEnabled()
     assert not child(window, QLabel, "columnError").isVisible()
     box = child(menu, QCheckBox, "settings.add")

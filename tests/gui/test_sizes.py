@@ -124,12 +124,12 @@ def test_narrow_columns_are_cut_nowhere_and_reached_by_scrolling(
         assert body is not None
         assert body.width() <= body.parentWidget().width()
         assert column.head.minimumSizeHint().width() <= column.width()
-    assert not seen(window.columns[3].badge, window)
+    assert not seen(window.columns[3].head.badge, window)
     window.session.activate(3)
-    qtbot.waitUntil(lambda: seen(window.columns[3].badge, window))
-    assert seen(window.columns[3].menu, window)
+    qtbot.waitUntil(lambda: seen(window.columns[3].head.badge, window))
+    assert seen(window.columns[3].head.menu, window)
     window.session.activate(0)
-    qtbot.waitUntil(lambda: seen(window.columns[0].badge, window))
+    qtbot.waitUntil(lambda: seen(window.columns[0].head.badge, window))
 
 
 def test_rows_are_fitted_anew_when_a_dock_takes_room(qtbot: QtBot, opened: Open) -> None:

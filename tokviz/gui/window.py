@@ -345,7 +345,7 @@ class Window(QMainWindow):
         if old.request != new.request:
             # What is shown stays until the new results come.
             for column in self.columns:
-                column.show_choice(new)
+                column.head.show_choice(new)
             self._ask()
         elif old.focused_as(new) == new:
             for column in self.columns:
@@ -529,7 +529,7 @@ class Window(QMainWindow):
             self.columns.append(column)
             self.splitter.addWidget(column)
         for column in self.columns:
-            column.show_several(count > 1)
+            column.head.show_several(count > 1)
         self.set_motion()
         self.acts.close.setEnabled(count > 1)
         self.acts.compare.setEnabled(count < MOST_COLUMNS)
