@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QTableView
 from pytestqt.qtbot import QtBot
 
-from tests.gui.driver import Make, child, make  # noqa: F401  (a fixture)
+from tests.gui.driver import Make, child
 from tokviz.gui.panes.merges_pane import MergesModel
 from tokviz.gui.session import Choice, State
 from tokviz.gui.tables import CellsModel
@@ -24,7 +24,7 @@ LARGE = "the lowest of the low, naïve ﬁsh 😀\n" * 27_000
 
 
 def test_strips_paint_the_chips_that_are_seen(
-    make: Make,  # noqa: F811
+    make: Make,
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -56,7 +56,7 @@ def test_strips_paint_the_chips_that_are_seen(
     [("mergesDock", "mergesTable", MergesModel), ("vocabularyDock", "vocabularyTable", CellsModel)],
 )
 def test_tables_ask_for_the_rows_that_are_seen(
-    make: Make,  # noqa: F811
+    make: Make,
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
     dock: str,

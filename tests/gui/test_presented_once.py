@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
-from tests.gui.driver import Make, child, make, settled, texts, type_text  # noqa: F401
+from tests.gui.driver import Make, child, settled, texts, type_text
 from tokviz.core.spans import CharSpan
 from tokviz.gui.session import Choice, Outcome, State
 from tokviz.gui.widgets.strip import Strip
@@ -28,7 +28,7 @@ def patience(window: Window, milliseconds: int) -> None:
     window.findChild(QTimer, "join").setInterval(milliseconds)
 
 
-def test_tokens_and_verdict_of_a_short_text_come_in_one(make: Make, qtbot: QtBot) -> None:  # noqa: F811
+def test_tokens_and_verdict_of_a_short_text_come_in_one(make: Make, qtbot: QtBot) -> None:
     window = make(State("low ", (Choice("tiny-bpe"),)))
     patience(window, 60_000)
     times = shown(window)
@@ -39,7 +39,7 @@ def test_tokens_and_verdict_of_a_short_text_come_in_one(make: Make, qtbot: QtBot
     assert times == [True]
 
 
-def test_tokens_are_shown_when_their_verdict_takes_long(make: Make, qtbot: QtBot) -> None:  # noqa: F811
+def test_tokens_are_shown_when_their_verdict_takes_long(make: Make, qtbot: QtBot) -> None:
     window = make(State("low ", (Choice("tiny-bpe"),)))
     patience(window, 0)
     times = shown(window)
@@ -49,7 +49,7 @@ def test_tokens_are_shown_when_their_verdict_takes_long(make: Make, qtbot: QtBot
     assert times[-1]
 
 
-def test_another_tokenizer_is_shown_before_its_library_is_there(make: Make, qtbot: QtBot) -> None:  # noqa: F811
+def test_another_tokenizer_is_shown_before_its_library_is_there(make: Make, qtbot: QtBot) -> None:
     window = make(State("low ", (Choice("tiny-bpe"),)))
     patience(window, 60_000)
     times = shown(window)
@@ -58,7 +58,7 @@ def test_another_tokenizer_is_shown_before_its_library_is_there(make: Make, qtbo
     assert times == [False, True]
 
 
-def test_a_later_verdict_lays_no_strip_out_anew(make: Make, qtbot: QtBot) -> None:  # noqa: F811
+def test_a_later_verdict_lays_no_strip_out_anew(make: Make, qtbot: QtBot) -> None:
     window = make(State("low ", (Choice("tiny-bpe"),)))
     strips = ("sourceStrip", "preTokensStrip", "byteStrip", "symbolStrip")
     seen: list[list[object]] = []
