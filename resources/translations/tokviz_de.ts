@@ -2836,6 +2836,18 @@
         <translation>An den Anfang der Merges dieses Pre-Tokens</translation>
     </message>
     <message>
+        <source>In a text to tokenize, where Tab writes a tab</source>
+        <translation>Im Text, der tokenisiert wird (Tab schreibt einen Tabulator)</translation>
+    </message>
+    <message>
+        <source>At the arrow beside a stage</source>
+        <translation>Am Pfeil neben einer Stufe</translation>
+    </message>
+    <message>
+        <source>While “Where the pipelines part” is in sight</source>
+        <translation>Solange „Wo die Pipelines auseinandergehen“ zu sehen ist</translation>
+    </message>
+    <message>
         <source>In a strip of chips</source>
         <translation>In einer Reihe von Chips</translation>
     </message>
@@ -2850,6 +2862,42 @@
     <message>
         <source>In the bytes</source>
         <translation>In den Bytes</translation>
+    </message>
+    <message>
+        <source>Ctrl+Tab</source>
+        <translation>Strg+Tab</translation>
+    </message>
+    <message>
+        <source>Leave the field and go on</source>
+        <translation>Das Feld verlassen und weitergehen</translation>
+    </message>
+    <message>
+        <source>Shift+Tab</source>
+        <translation>Umschalt+Tab</translation>
+    </message>
+    <message>
+        <source>Leave the field and go back</source>
+        <translation>Das Feld verlassen und zurückgehen</translation>
+    </message>
+    <message>
+        <source>Space, Enter</source>
+        <translation>Leertaste, Eingabe</translation>
+    </message>
+    <message>
+        <source>Show its steps one by one, or what it gives alone</source>
+        <translation>Die Schritte der Stufe einzeln zeigen oder nur ihr Ergebnis</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>Nächster Unterschied</translation>
+    </message>
+    <message>
+        <source>Shift+F8</source>
+        <translation>Umschalt+F8</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>Voriger Unterschied</translation>
     </message>
     <message>
         <source>←, →, Home, End</source>
@@ -2882,10 +2930,6 @@
     <message>
         <source>From cut to cut</source>
         <translation>Von Schnitt zu Schnitt</translation>
-    </message>
-    <message>
-        <source>Space, Enter</source>
-        <translation>Leertaste, Eingabe</translation>
     </message>
     <message>
         <source>Cut, or join</source>
@@ -3192,16 +3236,8 @@
         <translation>Voriger</translation>
     </message>
     <message>
-        <source>Previous difference</source>
-        <translation>Voriger Unterschied</translation>
-    </message>
-    <message>
         <source>Next</source>
         <translation>Nächster</translation>
-    </message>
-    <message>
-        <source>Next difference</source>
-        <translation>Nächster Unterschied</translation>
     </message>
     <message>
         <source>Show the place</source>
@@ -4742,8 +4778,8 @@ Bytes {bytes}</translation>
         <translation>Hex</translation>
     </message>
     <message>
-        <source>Tab writes a tab; Shift and Tab leaves the field.</source>
-        <translation>Tab schreibt einen Tabulator; Umschalt und Tab verlässt das Feld.</translation>
+        <source>Tab writes a tab; Ctrl and Tab leaves the field, Shift and Tab backwards.</source>
+        <translation>Tab schreibt einen Tabulator; Strg und Tab verlässt das Feld, Umschalt und Tab rückwärts.</translation>
     </message>
     <message>
         <source>Turn CR and CRLF into LF</source>

@@ -2836,6 +2836,18 @@
         <translation>このプレトークンのマージの始まりへ</translation>
     </message>
     <message>
+        <source>In a text to tokenize, where Tab writes a tab</source>
+        <translation>トークン化するテキストの欄で (Tab はタブを入力)</translation>
+    </message>
+    <message>
+        <source>At the arrow beside a stage</source>
+        <translation>段階の横の矢印で</translation>
+    </message>
+    <message>
+        <source>While “Where the pipelines part” is in sight</source>
+        <translation>「パイプラインが分かれるところ」が見えている間</translation>
+    </message>
+    <message>
         <source>In a strip of chips</source>
         <translation>チップの列で</translation>
     </message>
@@ -2850,6 +2862,42 @@
     <message>
         <source>In the bytes</source>
         <translation>バイトで</translation>
+    </message>
+    <message>
+        <source>Ctrl+Tab</source>
+        <translation>Ctrl+Tab</translation>
+    </message>
+    <message>
+        <source>Leave the field and go on</source>
+        <translation>欄を離れて次へ移る</translation>
+    </message>
+    <message>
+        <source>Shift+Tab</source>
+        <translation>Shift+Tab</translation>
+    </message>
+    <message>
+        <source>Leave the field and go back</source>
+        <translation>欄を離れて前へ戻る</translation>
+    </message>
+    <message>
+        <source>Space, Enter</source>
+        <translation>Space, Enter</translation>
+    </message>
+    <message>
+        <source>Show its steps one by one, or what it gives alone</source>
+        <translation>その段階の各ステップを表示、または結果だけを表示</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>次の違い</translation>
+    </message>
+    <message>
+        <source>Shift+F8</source>
+        <translation>Shift+F8</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>前の違い</translation>
     </message>
     <message>
         <source>←, →, Home, End</source>
@@ -2882,10 +2930,6 @@
     <message>
         <source>From cut to cut</source>
         <translation>切れ目から切れ目へ</translation>
-    </message>
-    <message>
-        <source>Space, Enter</source>
-        <translation>Space, Enter</translation>
     </message>
     <message>
         <source>Cut, or join</source>
@@ -3192,16 +3236,8 @@
         <translation>前へ</translation>
     </message>
     <message>
-        <source>Previous difference</source>
-        <translation>前の違い</translation>
-    </message>
-    <message>
         <source>Next</source>
         <translation>次へ</translation>
-    </message>
-    <message>
-        <source>Next difference</source>
-        <translation>次の違い</translation>
     </message>
     <message>
         <source>Show the place</source>
@@ -4742,8 +4778,8 @@ bytes {bytes}</source>
         <translation>十六進</translation>
     </message>
     <message>
-        <source>Tab writes a tab; Shift and Tab leaves the field.</source>
-        <translation>Tab はタブを入力します。Shift+Tab で欄を離れます。</translation>
+        <source>Tab writes a tab; Ctrl and Tab leaves the field, Shift and Tab backwards.</source>
+        <translation>Tab はタブを入力します。Ctrl+Tab で次へ、Shift+Tab で前へ移り、欄を離れます。</translation>
     </message>
     <message>
         <source>Turn CR and CRLF into LF</source>

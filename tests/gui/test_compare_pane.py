@@ -50,10 +50,14 @@ def test_every_difference_is_walked_with_a_key(make: Make, qtbot: QtBot) -> None
         assert focus is not None
         seen.append(focus.of(text).replace(" ", "·"))
     assert seen == stretches
-    qtbot.keyClick(window, Qt.Key.Key_F8)
-    focus = window.session.state.focus
-    assert focus is not None
-    assert focus.of(text).replace(" ", "·") == stretches[0]
+    for modifier, stretch in (
+        (Qt.KeyboardModifier.NoModifier, stretches[0]),
+        (Qt.KeyboardModifier.ShiftModifier, stretches[-1]),
+    ):
+        qtbot.keyClick(window, Qt.Key.Key_F8, modifier)
+        focus = window.session.state.focus
+        assert focus is not None
+        assert focus.of(text).replace(" ", "·") == stretch
 
 
 def test_one_pipeline_alone_is_told_how_to_go_on(make: Make, qtbot: QtBot) -> None:

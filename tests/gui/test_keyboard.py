@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.driver import Make, child
+from tokviz.gui.folding import StageFold
 from tokviz.gui.keyboard_help import rows_of
 from tokviz.gui.keys import PLAYER_KEYS
 from tokviz.gui.session import Choice, State
+from tokviz.gui.tab_order import tab_order
 from tokviz.gui.tables import CellsTable
 from tokviz.gui.widgets.byte_grid import ByteGrid
 from tokviz.gui.widgets.editor import ExactEditor
@@ -115,6 +117,55 @@ def test_the_tree_is_walked_pinned_and_gone_to_by_keys(make: Make, qtbot: QtBot)
     assert window.session.state.step == total - 2
 
 
+def test_the_help_tells_the_keys_of_the_widgets(make: Make) -> None:
+    told = {(row[0].text, row[1].text) for row in rows_of(make(CAFE).actions())}
+    assert {
+        ("Ctrl+Tab", "Leave the field and go on"),
+        ("Shift+Tab", "Leave the field and go back"),
+        ("Space, Enter", "Show its steps one by one, or what it gives alone"),
+        ("F8", "Next difference"),
+        ("Shift+F8", "Previous difference"),
+    } <= told
+
+
+@pytest.mark.parametrize("name", ["inputEditor", "secondEditor"])
+def test_a_text_is_left_by_keys_in_both_directions_and_stays_as_it_is(
+    name: str, make: Make, qtbot: QtBot
+) -> None:
+    window = make(replace(CAFE, second="low"))
+    window.activateWindow()
+    editor = child(window, ExactEditor, name)
+    text = editor.text
+    assert "Ctrl and Tab leaves the field" in editor.field.accessibleDescription()
+    order = tab_order(window, window.tab_groups())
+    at = order.index(editor.field)
+    for key, modifiers, to in (
+        (Key.Key_Tab, CONTROL, 1),
+        (Key.Key_Backtab, CONTROL | SHIFT, -1),
+        (Key.Key_Backtab, SHIFT, -1),
+        (Key.Key_Tab, Qt.KeyboardModifier.MetaModifier, 1),
+    ):
+        editor.field.setFocus()
+        QTest.keyClick(window.windowHandle(), key, modifiers)
+        assert QApplication.focusWidget() is order[at + to]
+    assert editor.text == text
+    editor.field.setFocus()
+    qtbot.keyClick(editor.field, Key.Key_Tab)
+    assert "\t" in editor.text
+    assert QApplication.focusWidget() is editor.field
+
+
+@pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_Return])
+def test_a_stage_is_unfolded_by_keys(key: Qt.Key, make: Make, qtbot: QtBot) -> None:
+    window = make(State(text="low tide", choices=(Choice("tiny-bpe"),)))
+    fold = child(window, StageFold, "decoderFold")
+    fold.setFocus()
+    QTest.keyClick(window.windowHandle(), key)
+    assert window.session.state.unfolded == {"decoder"}
+    QTest.keyClick(window.windowHandle(), key)
+    assert window.session.state.unfolded == frozenset()
+
+
 def chain(window: Window) -> list[QWidget]:
     """What Tab goes through in the window, in order."""
     order: list[QWidget] = []
@@ -128,7 +179,7 @@ def chain(window: Window) -> list[QWidget]:
 
 @pytest.mark.parametrize("columns", [1, 2])
 def test_nothing_keeps_the_keyboard(make: Make, columns: int) -> None:
-    # Backwards, as Tab itself is text in the editor, which says so.
+    # Tab itself is text in the editor, which says how it is left.
     window = make(replace(CAFE, choices=CAFE.choices * columns))
     window.activateWindow()
     first = child(window, Strip, "sourceStrip")
@@ -139,7 +190,13 @@ def test_nothing_keeps_the_keyboard(make: Make, columns: int) -> None:
         seen.append(focus)
         QTest.keyClick(window.windowHandle(), Key.Key_Backtab, SHIFT)
     assert focus is first
-    assert child(window, ExactEditor, "inputEditor").field in seen
+    field = child(window, ExactEditor, "inputEditor").field
+    assert field in seen
+    for widget in reversed(seen):
+        modifier = CONTROL if focus is field else Qt.KeyboardModifier.NoModifier
+        QTest.keyClick(window.windowHandle(), Key.Key_Tab, modifier)
+        focus = QApplication.focusWidget()
+        assert focus is widget
     assert window.player.slider in seen
     for column in window.columns:
         assert {s for s in column.strips if s.isVisible()} <= set(seen)

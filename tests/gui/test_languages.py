@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, QSettings, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QSettings, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QApplication,
@@ -27,6 +29,7 @@ from tests.gui.driver import child, choose, load, settled, type_text
 from tokviz.core.words import listed, said
 from tokviz.gui.language import counted, in_language, number, tr
 from tokviz.gui.languages import chosen, speak, spoken
+from tokviz.gui.panes.pane import Pane
 from tokviz.gui.program import Program
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Choice, Session, State
@@ -117,6 +120,14 @@ def test_a_window_starts_in_the_language_that_was_chosen(
     assert "Lost" not in verdict
 
 
+def test_keys_are_called_as_the_language_calls_them(start: Start) -> None:
+    window = start("de").window
+    window.show_dock("compareDock")
+    tips = [child(window, QPushButton, f"compare{way}").toolTip() for way in ("Back", "Forward")]
+    assert ["Voriger Unterschied (Umschalt+F8)" in tips[0], "(F8)" in tips[1]] == [True, True]
+    assert "Strg+D" in child(window, QAction, "addColumn").toolTip()
+
+
 def choose_language(qtbot: QtBot, program: Program, code: str) -> None:
     """As a person does: in the dialog."""
     old = program.window
@@ -190,6 +201,29 @@ def test_there_and_back_again(qtbot: QtBot, start: Start) -> None:
         dialog = child(window, QDialog, "settingsDialog")
         assert child(dialog, QComboBox, "settings.language").currentData() == code
         dialog.close()
+
+
+def test_windows_of_other_languages_are_freed(
+    qtbot: QtBot, qapp: QApplication, start: Start
+) -> None:
+    program = start("en")
+    old: list[weakref.ref[object]] = []
+    for code in ("de", "ja", "en"):
+        window = program.window
+        for dock in window.docks:
+            window.show_dock(dock)
+        settled(qtbot, window)
+        window.player.go(1)
+        parts = (window, window.player, *window.columns)
+        old += [weakref.ref(part) for part in (*parts, *window.findChildren(Pane))]
+        choose_language(qtbot, program, code)
+        child(program.window, QDialog, "settingsDialog").close()
+        del window, parts
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    qapp.processEvents()
+    gc.collect()
+    assert len(old) > 40
+    assert [ref() for ref in old if ref() is not None] == []
 
 
 def test_the_other_settings_are_seen_at_once_and_kept(qtbot: QtBot, start: Start) -> None:

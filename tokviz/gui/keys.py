@@ -52,6 +52,24 @@ PLAYER_KEYS: tuple[PlayerKey, ...] = (
 
 WIDGET_KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
+        marked("In a text to tokenize, where Tab writes a tab"),
+        (
+            (marked("Ctrl+Tab"), marked("Leave the field and go on")),
+            (marked("Shift+Tab"), marked("Leave the field and go back")),
+        ),
+    ),
+    (
+        marked("At the arrow beside a stage"),
+        ((marked("Space, Enter"), marked("Show its steps one by one, or what it gives alone")),),
+    ),
+    (
+        marked("While “Where the pipelines part” is in sight"),
+        (
+            ("F8", marked("Next difference")),
+            (marked("Shift+F8"), marked("Previous difference")),
+        ),
+    ),
+    (
         marked("In a strip of chips"),
         (
             (marked("←, →, Home, End"), marked("From chip to chip")),

@@ -113,10 +113,11 @@ class ComparePane(SidePane):
     def _button(self, name: str, words: str, tip: str, keys: str, by: int) -> QPushButton:
         button = QPushButton(words)
         button.setObjectName(name)
-        tool_tip(button, tr("{what} ({keys})", what=tip, keys=keys))
         button.clicked.connect(lambda: self.walk(by))
         shortcut = QShortcut(QKeySequence(keys), self)
         shortcut.activated.connect(lambda: self.walk(by))
+        native = shortcut.key().toString(QKeySequence.SequenceFormat.NativeText)
+        tool_tip(button, tr("{what} ({keys})", what=tip, keys=native))
         return button
 
     def depends_on(self, state: State) -> object:

@@ -29,6 +29,7 @@ from tokviz.gui.widgets import hexedit
 from tokviz.gui.widgets.document_text import DocumentText
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_TAB = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 
 
 class DocumentEdit(DocumentText):
@@ -138,12 +139,17 @@ class DocumentEdit(DocumentText):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """As usual, but for undo, text that can't be held, and breaks that are not there."""
+        """As usual, but for undo, text that can't be held, and breaks that are not there.
+
+        Tab is text; with Ctrl it goes on from the field, as in other fields of many lines.
+        """
         keys = QKeySequence.StandardKey
         if event.matches(keys.Undo):
             self.undo_requested.emit()
         elif event.matches(keys.Redo):
             self.redo_requested.emit()
+        elif event.key() in _TAB and _has_control(event):
+            self.parentWidget().focusNextPrevChild(_is_forward(event))
         elif event.matches(keys.InsertLineSeparator) and not self.isReadOnly():
             # Qt would write U+2028, which nobody who presses Shift+Enter expects in the text.
             self.put(self.selection, "\n")
@@ -242,3 +248,15 @@ class DocumentEdit(DocumentText):
             if first + cluster.end > pointed:
                 return cluster.shift(first)
         return CharSpan(pointed, min(pointed + 1, len(self.text)))
+
+
+def _has_control(event: QKeyEvent) -> bool:
+    """Whether Ctrl is held, which Qt calls Meta on a Mac."""
+    modifier = Qt.KeyboardModifier
+    return bool(event.modifiers() & (modifier.ControlModifier | modifier.MetaModifier))
+
+
+def _is_forward(event: QKeyEvent) -> bool:
+    """Whether a Tab is one without Shift; with it some systems send another key, some don't."""
+    shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+    return event.key() == Qt.Key.Key_Tab and not shift

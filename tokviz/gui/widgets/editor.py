@@ -308,7 +308,7 @@ class ExactEditor(QWidget):
             return
         self._said = words
         qtext.plain(self._notice, words)
-        keys = tr("Tab writes a tab; Shift and Tab leaves the field.")
+        keys = tr("Tab writes a tab; Ctrl and Tab leaves the field, Shift and Tab backwards.")
         self.field.setAccessibleDescription(f"{words} {keys}".strip())
         self._notice.setVisible(bool(words))
         look = "bad" if problem else "notice"
