@@ -25,10 +25,16 @@ from pytestqt.qtbot import QtBot
 from tests.bench.mixed_text import mixed_text
 from tests.gui.driver import Make, make, settled, type_text  # noqa: F401  (a fixture)
 from tokviz.core.spans import CharSpan
+from tokviz.gui.app import let_the_window_go_first
 from tokviz.gui.session import Choice, State
 from tokviz.gui.window import Window
 
 pytestmark = pytest.mark.bench
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _as_in_the_program() -> None:
+    let_the_window_go_first()
 
 
 class Loop:

@@ -15,6 +15,7 @@ from shiboken6 import isValid
 
 from tests.gui.driver import make  # noqa: F401  (a fixture)
 from tests.gui.reader import reading  # noqa: F401  (another one)
+from tokviz.gui.app import let_the_window_go_first
 
 # A program of the system's own Python, with a library that .venv does not have.
 collect_ignore = ["at_spi_walk.py"]
@@ -24,6 +25,11 @@ collect_ignore = ["at_spi_walk.py"]
 def qapp_args() -> list[str]:
     """As the program starts its own application."""
     return ["tokviz", "-style", "Fusion"]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _as_in_the_program() -> None:
+    let_the_window_go_first()
 
 
 @pytest.fixture(autouse=True)

@@ -53,7 +53,7 @@ def test_only_the_newest_question_of_an_asker_is_answered(runner: Runner, qtbot:
         return "slow"
 
     heard.asker.ask(slow)
-    assert begun.wait(10)
+    qtbot.waitUntil(begun.is_set)
     other.asker.ask(lambda check: "other")
     for number in range(5):
         heard.asker.ask(lambda check, number=number: number)
@@ -77,7 +77,7 @@ def test_a_newer_question_stops_the_work_on_an_older_one(runner: Runner, qtbot: 
             ended.append("ended")
 
     heard.asker.ask(endless)
-    assert begun.wait(10)
+    qtbot.waitUntil(begun.is_set)
     heard.asker.ask(lambda check: "new")
     qtbot.waitUntil(lambda: heard.answers == ["new"])
     assert ended == ["ended"]
@@ -99,7 +99,7 @@ def test_a_run_goes_first_and_the_question_is_taken_up_again(runner: Runner, qtb
         return "done"
 
     heard.asker.ask(work)
-    assert begun.wait(10)
+    qtbot.waitUntil(begun.is_set)
     runner.ask("fish", (Choice("byte257"),))
     go_on.set()
     qtbot.waitUntil(lambda: bool(heard.answers))
@@ -144,7 +144,7 @@ def test_stopping_ends_a_question_at_its_next_check(qtbot: QtBot) -> None:
             check()
 
     heard.asker.ask(endless)
-    assert begun.wait(10)
+    qtbot.waitUntil(begun.is_set)
     runner.stop()
     assert heard.answers == []
     runner.deleteLater()

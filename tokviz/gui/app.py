@@ -47,10 +47,18 @@ def make_app() -> QApplication:
     app.setOrganizationName("tokviz")
     app.setApplicationVersion(tokviz.__version__)
     load_fonts()
-    # Each call into Qt gives the interpreter's lock away; with the usual 5 ms, a painting
-    # of a thousand calls waits seconds for it while the worker runs.
-    sys.setswitchinterval(0.0005)
+    let_the_window_go_first()
     return app
+
+
+def let_the_window_go_first() -> None:
+    """Has the worker give the interpreter's lock back as soon as the window wants it.
+
+    Each call into Qt gives the lock away, and a thread that wants it back waits for so many
+    seconds before it asks. Measured while the worker runs, a key with its painting at 10 KB:
+    p95 83 ms with 0.5 ms, 48 ms with 0.1 ms, 16 to 28 ms with this; 9 ms where nothing else runs.
+    """
+    sys.setswitchinterval(0.00001)
 
 
 def first_state() -> State:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import monotonic
 
-from PySide6.QtCore import QObject, QThread, Signal
+from PySide6.QtCore import QObject, QThread, QTimer, Signal
 
 import tokviz
 from tokviz.core.common import Change
@@ -91,6 +91,9 @@ class Question:
 class Runner(QObject):
     """Takes requests from the GUI thread and gives results back to it.
 
+    Both threads share the interpreter's lock, so what is asked for is begun when the window
+    has painted what the user did, and not beside it.
+
     Signals:
         ready(int, tuple of Outcome): results of the request with this number; more may come.
         busy(bool): whether work is going on.
@@ -110,6 +113,9 @@ class Runner(QObject):
     def __init__(self, load: Load = tokviz.load, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._worker = _Worker(load, self)
+        # Without an interval its turn comes after the events that wait, the painting among them.
+        self._painted = QTimer(self, singleShot=True)
+        self._painted.timeout.connect(self._worker.begin)
         self._worker.start()
 
     def ask(
@@ -119,6 +125,7 @@ class Runner(QObject):
 
         `view` counts code points; `second` is delivered beside the text.
         """
+        self._painted.start()
         return self._worker.ask(text, choices, view, second)
 
     def cancel(self) -> None:
@@ -127,6 +134,7 @@ class Runner(QObject):
 
     def put(self, asker: str, work: Work) -> int:
         """Asks a question, done when no run is waited for; gives its number."""
+        self._painted.start()
         return self._worker.put(asker, work)
 
     def stop(self) -> bool:
@@ -190,6 +198,7 @@ class _Worker(QThread):
         self._condition = threading.Condition()
         self._newest = Request(0, "", ())
         self._taken = 0
+        self._waiting = False
         self._cancelled = 0
         self._begun = 0.0
         self._told = 0.0
@@ -203,6 +212,7 @@ class _Worker(QThread):
     def ask(self, text: str, choices: tuple[Choice, ...], view: int, second: str | None) -> int:
         with self._condition:
             self._newest = Request(self._newest.number + 1, text, choices, view, second)
+            self._waiting = True
             self._condition.notify()
             return self._newest.number
 
@@ -213,8 +223,14 @@ class _Worker(QThread):
         with self._condition:
             self._questions_put += 1
             self._questions[asker] = Question(asker, self._questions_put, work)
-            self._condition.notify()
+            self._waiting = True
             return self._questions_put
+
+    def begin(self) -> None:
+        """Lets it take what was asked for."""
+        with self._condition:
+            self._waiting = False
+            self._condition.notify()
 
     def finish(self) -> bool:
         with self._condition:
@@ -241,7 +257,12 @@ class _Worker(QThread):
         """The newest request if it is not done yet, else the question that waits longest."""
         with self._condition:
             self._condition.wait_for(
-                lambda: self._finished or self._newest.number > self._taken or self._questions
+                lambda: (
+                    self._finished
+                    or (
+                        not self._waiting and (self._newest.number > self._taken or self._questions)
+                    )
+                )
             )
             if self._finished:
                 return None
