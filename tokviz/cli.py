@@ -22,6 +22,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "preimages": ("preimages", "other texts with the same ids, other ids for the same text"),
     "pieces": ("pieces", "a text in pieces against the whole; exit 1 when they differ"),
     "decode": ("decode", "ids or tokens back to text, step by step"),
+    "vocab": ("vocab", "a tokenizer's tokens: search, merge tree, reachability, duplicates"),
     "figures": ("figures", "how many tokens a text takes, and what that costs"),
     "train": ("train", "learn merges from a text, step by step"),
     "record": ("record", "everything that a run depended on and gave, as one file"),

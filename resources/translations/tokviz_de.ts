@@ -12,6 +12,18 @@
         <translation>{count}-mal</translation>
     </message>
     <message>
+        <source>{token!r}, which has no id</source>
+        <translation>{token!r}, das keine ID hat</translation>
+    </message>
+    <message>
+        <source>{token!r}, which has no id ({count:,} merges have a part or a result without one)</source>
+        <translation>{token!r}, das keine ID hat ({count:,} Merges haben einen Teil oder ein Ergebnis ohne ID)</translation>
+    </message>
+    <message>
+        <source>tokens of the vocabulary</source>
+        <translation>Token des Vokabulars</translation>
+    </message>
+    <message>
         <source>`python3 packaging/vocabularies.py` in a checkout (it needs the network once)</source>
         <translation>`python3 packaging/vocabularies.py` im Quellverzeichnis (braucht einmal das Netz)</translation>
     </message>
@@ -102,6 +114,14 @@
     <message>
         <source>The normalization rules are broken: {count} bytes that say that their trie has {size}. Is the file whole?</source>
         <translation>Die Normalisierungsregeln sind beschädigt: {count} Bytes, die angeben, ihr Trie habe {size}. Ist die Datei vollständig?</translation>
+    </message>
+    <message>
+        <source>The normalization rules are broken: a trie of {size} bytes (a multiple of 1,024) and replacements that end in a zero byte were expected. Is the file whole?</source>
+        <translation>Die Normalisierungsregeln sind beschädigt: ein Trie von {size} Bytes (erwartet: ein Vielfaches von 1.024) und Ersetzungen, die mit einem Nullbyte enden müssen. Ist die Datei vollständig?</translation>
+    </message>
+    <message>
+        <source>The normalization rules are broken: unit {node} of their trie points out of them. Is the file whole?</source>
+        <translation>Die Normalisierungsregeln sind beschädigt: Einheit {node} ihres Tries zeigt aus ihnen hinaus. Ist die Datei vollständig?</translation>
     </message>
     <message>
         <source>The normalization rules are broken: the replacement at byte {at} is not UTF-8.</source>
@@ -744,14 +764,6 @@
         <translation>Die Zeilen der Liste enden auf CR LF; die CR wurden weggelassen.</translation>
     </message>
     <message>
-        <source>{token!r}, which has no id</source>
-        <translation>{token!r}, das keine ID hat</translation>
-    </message>
-    <message>
-        <source>tokens of the vocabulary</source>
-        <translation>Token des Vokabulars</translation>
-    </message>
-    <message>
         <source> or </source>
         <translation> oder </translation>
     </message>
@@ -848,6 +860,10 @@
         <translation>die andere Schreibweise</translation>
     </message>
     <message>
+        <source>a right part that begins with the prefix {prefix!r}</source>
+        <translation>ein rechter Teil, der mit dem Präfix {prefix!r} beginnt</translation>
+    </message>
+    <message>
         <source>a piece and its score</source>
         <translation>ein Stück und sein Score</translation>
     </message>
@@ -938,6 +954,14 @@
     <message>
         <source>one</source>
         <translation>eines</translation>
+    </message>
+    <message>
+        <source>{count} and none that text is made of</source>
+        <translation>{count}, und keines, aus dem Text besteht</translation>
+    </message>
+    <message>
+        <source>at least one of type NORMAL</source>
+        <translation>mindestens eines vom Typ NORMAL</translation>
     </message>
     <message>
         <source>{count} of 256 byte pieces, without &lt;0x{missing:02X}&gt;</source>
@@ -1108,6 +1132,10 @@
         <translation>eine Zahl unter default_vocab_size</translation>
     </message>
     <message>
+        <source>a pattern whose every match has a character</source>
+        <translation>ein Muster, bei dem jeder Treffer ein Zeichen hat</translation>
+    </message>
+    <message>
         <source>at least {used} tokens</source>
         <translation>mindestens {used} Token</translation>
     </message>
@@ -1218,6 +1246,14 @@
     <message>
         <source>The added tokens {seen!r} and {content!r} are the same when normalized; the library takes either, by the order of a hash table.</source>
         <translation>Die hinzugefügten Token {seen!r} und {content!r} sind normalisiert gleich; die Bibliothek nimmt eines der beiden, je nach Reihenfolge einer Hashtabelle.</translation>
+    </message>
+    <message>
+        <source>only {parts}, since the library reads no other name</source>
+        <translation>nur {parts}, da die Bibliothek keinen anderen Namen liest</translation>
+    </message>
+    <message>
+        <source>the name {name!r}</source>
+        <translation>der Name {name!r}</translation>
     </message>
     <message>
         <source>The file begins with a byte order mark, which was left out.</source>

@@ -12,6 +12,18 @@
         <translation>{count} 回</translation>
     </message>
     <message>
+        <source>{token!r}, which has no id</source>
+        <translation>ID のない {token!r}</translation>
+    </message>
+    <message>
+        <source>{token!r}, which has no id ({count:,} merges have a part or a result without one)</source>
+        <translation>ID のない {token!r} (ID のない部分や結果を持つマージが {count:,} 個)</translation>
+    </message>
+    <message>
+        <source>tokens of the vocabulary</source>
+        <translation>語彙にあるトークン</translation>
+    </message>
+    <message>
         <source>`python3 packaging/vocabularies.py` in a checkout (it needs the network once)</source>
         <translation>ソースのフォルダーで `python3 packaging/vocabularies.py`(一度だけネットワークが必要)</translation>
     </message>
@@ -102,6 +114,14 @@
     <message>
         <source>The normalization rules are broken: {count} bytes that say that their trie has {size}. Is the file whole?</source>
         <translation>正規化規則が壊れています: {count} バイトなのに、トライは {size} バイトと書かれています。ファイルは完全ですか?</translation>
+    </message>
+    <message>
+        <source>The normalization rules are broken: a trie of {size} bytes (a multiple of 1,024) and replacements that end in a zero byte were expected. Is the file whole?</source>
+        <translation>正規化規則が壊れています: トライは {size} バイト (1,024 の倍数のはず) で、置換先の並びは 0 のバイトで終わるはずです。ファイルは完全ですか?</translation>
+    </message>
+    <message>
+        <source>The normalization rules are broken: unit {node} of their trie points out of them. Is the file whole?</source>
+        <translation>正規化規則が壊れています: トライの単位 {node} が規則の外を指しています。ファイルは完全ですか?</translation>
     </message>
     <message>
         <source>The normalization rules are broken: the replacement at byte {at} is not UTF-8.</source>
@@ -744,14 +764,6 @@
         <translation>リストの行末は CR LF です。CR は省きました。</translation>
     </message>
     <message>
-        <source>{token!r}, which has no id</source>
-        <translation>ID のない {token!r}</translation>
-    </message>
-    <message>
-        <source>tokens of the vocabulary</source>
-        <translation>語彙にあるトークン</translation>
-    </message>
-    <message>
         <source> or </source>
         <translation> または </translation>
     </message>
@@ -848,6 +860,10 @@
         <translation>もう一方の書き方</translation>
     </message>
     <message>
+        <source>a right part that begins with the prefix {prefix!r}</source>
+        <translation>接頭辞 {prefix!r} で始まる右側</translation>
+    </message>
+    <message>
         <source>a piece and its score</source>
         <translation>ピースとそのスコア</translation>
     </message>
@@ -938,6 +954,14 @@
     <message>
         <source>one</source>
         <translation>1 つ</translation>
+    </message>
+    <message>
+        <source>{count} and none that text is made of</source>
+        <translation>{count} 個で、テキストになるものがない</translation>
+    </message>
+    <message>
+        <source>at least one of type NORMAL</source>
+        <translation>NORMAL 型が 1 個以上</translation>
     </message>
     <message>
         <source>{count} of 256 byte pieces, without &lt;0x{missing:02X}&gt;</source>
@@ -1108,6 +1132,10 @@
         <translation>default_vocab_size 未満の数</translation>
     </message>
     <message>
+        <source>a pattern whose every match has a character</source>
+        <translation>一致が必ず 1 文字以上になるパターン</translation>
+    </message>
+    <message>
         <source>at least {used} tokens</source>
         <translation>{used} 個以上のトークン</translation>
     </message>
@@ -1218,6 +1246,14 @@
     <message>
         <source>The added tokens {seen!r} and {content!r} are the same when normalized; the library takes either, by the order of a hash table.</source>
         <translation>追加トークン {seen!r} と {content!r} は正規化すると同じです。ハッシュテーブルの順序により、ライブラリがどちらを取るか決まりません。</translation>
+    </message>
+    <message>
+        <source>only {parts}, since the library reads no other name</source>
+        <translation>{parts} のみ (ライブラリは他の名前を読みません)</translation>
+    </message>
+    <message>
+        <source>the name {name!r}</source>
+        <translation>名前 {name!r}</translation>
     </message>
     <message>
         <source>The file begins with a byte order mark, which was left out.</source>

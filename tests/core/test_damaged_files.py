@@ -117,6 +117,21 @@ BROKEN: dict[str, tuple[str, Any, list[str]]] = {
         tokenizer(bpe({"a": 0, "b": 1}, [["a", "b"]])),
         ["$.model.merges[0]", "'ab', which has no id", "tokens of the vocabulary"],
     ),
+    "many merges longer than the vocabulary": (
+        "tokenizer.json",
+        tokenizer(bpe({"a": 0, "b": 1}, [["a", "b"], ["a", "a"], ["ab", "x"]])),
+        ["$.model.merges[0]", "'ab', which has no id (3 merges have a part or a result without"],
+    ),
+    "merge without its prefix": (
+        "tokenizer.json",
+        tokenizer(bpe({"a": 0, "h": 1}, [["a", "h"]], continuing_subword_prefix="##")),
+        ["$.model.merges[0]", "begins with the prefix '##'"],
+    ),
+    "a misspelled part": (
+        "tokenizer.json",
+        {**GOOD, "normaliser": {"type": "NFC"}},
+        ["$.normaliser", "the name 'normaliser'", "normalizer", "the library reads no other"],
+    ),
     "merge of three": (
         "tokenizer.json",
         tokenizer(bpe({**AB, "a ": 3}, ["a  "])),
@@ -559,5 +574,7 @@ def test_a_library_that_panics_is_a_result(tmp_path: Path) -> None:
 
 
 def test_paths_in_a_file_are_not_followed(tmp_path: Path) -> None:
-    value = {**GOOD, "tokenizer_file": "/etc/passwd", "vocab_file": "../../x", "auto_map": ["x.py"]}
+    paths = {"tokenizer_file": "/etc/passwd", "vocab_file": "../../x", "auto_map": ["x.py"]}
+    written(tmp_path, "tokenizer_config.json", paths)
+    value = {**GOOD, "model": {**GOOD["model"], **paths}}
     assert load_file(written(tmp_path, "t.json", value)).run("ab").ids == [2]

@@ -296,6 +296,7 @@ def test_tekken_with_its_own_specials(tmp_path: Path) -> None:
         ({"vocab": entries[:100]}, r"\$\.vocab: found 100, expected at least 257"),
         ({"vocab": [*entries[:256], {**entries[256], "rank": 9}]}, r"\$\.vocab\[256\]\.rank"),
         ({"vocab": [*entries[:256], {"rank": 256, "token_bytes": "!"}]}, "base64"),
+        ({"config": {**value["config"], "pattern": r"\s*|\S+"}}, r"\$\.config\.pattern: found"),
         ({"special_tokens": [{"rank": 9, "token_str": "x"}]}, r"special_tokens\[0\]\.rank"),
     ):
         with pytest.raises(TokenizerFileError, match=words):

@@ -10,9 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tokenizer_files import added, bpe, built_in, characters, loaded, tokenizer
+from tokviz.core.bad_merges import bad_merges
 from tokviz.core.errors import TokvizError
 from tokviz.core.merge_trace import MergeNode
-from tokviz.core.vocab_search import VocabularyBrowser, bad_merges, readable
+from tokviz.core.vocab_search import VocabularyBrowser, readable
 
 TINY = VocabularyBrowser(built_in("tiny-bpe"))
 GPT2 = VocabularyBrowser(built_in("gpt2"))

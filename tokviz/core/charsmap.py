@@ -43,6 +43,33 @@ class CharsMap:
                 )
             )
 
+    def check(self) -> None:
+        """Raises TokenizerFileError for rules that the sentencepiece library 0.2.3 refuses."""
+        units, end = self._units, len(self._replacements)
+        if len(units) % 256 or not self._replacements.endswith(b"\0"):
+            raise TokenizerFileError(
+                said(
+                    "The normalization rules are broken: a trie of {size} bytes (a multiple of "
+                    "1,024) and replacements that end in a zero byte were expected. Is the file "
+                    "whole?",
+                    size=4 * len(units),
+                )
+            )
+        for node, unit in enumerate(units):
+            if unit >> 31:
+                sound = unit & 0x7FFFFFFF < end
+            else:
+                child = node ^ (unit >> 10) << ((unit & 0x200) >> 6)
+                sound = child | 0xFF < len(units) and (not unit & 0x100 or units[child] >> 31 == 1)
+            if not sound or (node == 0 and unit & 0x800000FF):
+                raise TokenizerFileError(
+                    said(
+                        "The normalization rules are broken: unit {node} of their trie "
+                        "points out of them. Is the file whole?",
+                        node=node,
+                    )
+                )
+
     @cached_property
     def _units(self) -> tuple[int, ...]:
         size: int = struct.unpack_from("<I", self.data)[0]

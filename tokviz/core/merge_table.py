@@ -78,7 +78,18 @@ class MergeTable:
         keys = array("Q")
         results = array("I")
         for rank, (left, right) in enumerate(merges):
-            joined = left + _without(right, cut, rank) if cut else left + right
+            tail = without_prefix(right, cut)
+            if tail is None:
+                raise TokenizerFileError(
+                    said(
+                        "Merge {rank}: its right part {right!r} does not begin with the "
+                        "continuing-subword prefix; write it with the prefix or take the merge "
+                        "out.",
+                        rank=rank,
+                        right=right,
+                    )
+                )
+            joined = left + tail
             try:
                 keys.append(vocab[left] << 32 | vocab[right])
                 results.append(vocab[joined])
@@ -319,19 +330,18 @@ class JoinIndex:
         return {id_: rank for text, (rank, id_) in self.entries.items() if len(text) > 1}
 
 
-def _without(right: str, cut: int, rank: int) -> str:
+def without_prefix(right: str, cut: int) -> str | None:
+    """A right part without its first `cut` bytes (tokenizers 0.23 looks at no more than these).
+
+    None where it has not so many, or they end within a character: the library panics there.
+
+    >>> without_prefix("##ing", 2), without_prefix("h", 2), without_prefix("xing", 2)
+    ('ing', None, 'ng')
+    """
+    if not cut:
+        return right
+    data = right.encode()
     try:
-        tail = right.encode()[cut:].decode()
+        return data[cut:].decode() if len(data) >= cut else None
     except UnicodeDecodeError:
-        tail = None
-    if tail is None or len(right.encode()) < cut:
-        raise TokenizerFileError(
-            said(
-                "Merge {rank}: its right part {right!r} does not begin with the "
-                "continuing-subword prefix; write it with the prefix or take the merge "
-                "out.",
-                rank=rank,
-                right=right,
-            )
-        )
-    return tail
+        return None

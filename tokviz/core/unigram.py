@@ -26,6 +26,9 @@ UNKNOWN_PENALTY = 10.0
 _RESET_ABOVE = 100_000.0
 """SentencePiece 0.2.3 takes a score off all later ones when it is further from 0 than this."""
 
+_HIGHEST = (2 - 2**-23) * 2.0**127
+"""The highest number of 32 bits: SentencePiece's lowest score where no piece has one."""
+
 Library = Literal["tokenizers", "sentencepiece"]
 
 
@@ -98,7 +101,7 @@ class UnigramModel:
     @cached_property
     def unknown_score(self) -> float:
         """The score of an unknown character."""
-        return self.rounded(min(self._normal_scores, default=0.0) - UNKNOWN_PENALTY)
+        return self.rounded(min(self._normal_scores, default=_HIGHEST) - UNKNOWN_PENALTY)
 
     @cached_property
     def _prefixes(self) -> dict[str, tuple[int, float] | None]:

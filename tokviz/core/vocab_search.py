@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -55,30 +55,6 @@ class Reachability:
     verdict: Verdict
     text: str | None
     ids: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class BadMerge:
-    """A merge (its place in the list, from 0) with what of it the vocabulary lacks."""
-
-    rank: int
-    left: str
-    right: str
-    missing: tuple[str, ...]
-
-
-def bad_merges(vocab: Mapping[str, int], merges: Sequence[tuple[str, str]]) -> tuple[BadMerge, ...]:
-    """Every merge that has a part or a result without an id.
-
-    >>> bad_merges({"a": 0, "b": 1}, [("a", "b"), ("a", "x")])[1].missing
-    ('x', 'ax')
-    """
-    found: list[BadMerge] = []
-    for rank, (left, right) in enumerate(merges):
-        missing = tuple(token for token in (left, right, left + right) if token not in vocab)
-        if missing:
-            found.append(BadMerge(rank, left, right, missing))
-    return tuple(found)
 
 
 def readable(data: bytes) -> str:

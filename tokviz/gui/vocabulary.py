@@ -1,93 +1,21 @@
-"""What the vocabulary pane asks for: which tokens to list, and all about one of them."""
+"""What the vocabulary pane shows: the tokens found, and all about one of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal, overload
+from typing import overload
 
 from tokviz.core.bytelevel import bytes_of
 from tokviz.core.merge_trace import MergeNode
-from tokviz.core.vocab_search import By, Entry, Kind, Reachability, VocabularyBrowser
+from tokviz.core.vocab_listing import Listing
+from tokviz.core.vocab_search import Entry, Kind, Reachability, VocabularyBrowser
 from tokviz.gui.chips import shown
 from tokviz.gui.language import counted, marked, quoted, tr
 from tokviz.gui.runner import Check
 from tokviz.gui.tables import Cell, Row
 
-Which = Literal["all", "duplicates", "unmade", "unreached"]
-
-MOST_FOUND = 5_000
-"""A search ends after so many tokens."""
-MOST_TRIED = 5_000
-"""So many tokens are encoded, to see whether their own text gives them: some 6 seconds."""
 _MOST_NODES = 60
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """Which tokens are wanted: all that a query finds, or a filter lets through."""
-
-    query: str = ""
-    by: By = "text"
-    which: Which = "all"
-
-
-@dataclass(frozen=True, slots=True)
-class Listing:
-    """The ids to list, of so many in all; `partial`: the search ended at its bound.
-
-    `tried`: of how many tokens it was tried whether text gives them; None where that was not asked.
-    """
-
-    browser: VocabularyBrowser
-    wish: Wish
-    ids: tuple[int, ...]
-    total: int
-    partial: bool
-    tried: int | None = None
-
-
-def listing(browser: VocabularyBrowser, wish: Wish, check: Check) -> Listing:
-    """Looks the tokens up. Raises TokvizError for a query that is none.
-
-    >>> import tokviz
-    >>> browser = VocabularyBrowser(tokviz.load("byte257"))
-    >>> found = listing(browser, Wish("66-68", "id"), lambda: None)
-    >>> found.ids, found.total
-    ((66, 67, 68), 257)
-    """
-    total = len(browser.ids)
-    check()
-    if wish.which == "unreached":
-        return _unreached(browser, wish, check)
-    if wish.which != "all":
-        groups = browser.duplicates() if wish.which == "duplicates" else (browser.unmade(),)
-        check()
-        ids = tuple(entry.id for group in groups for entry in group)
-        if wish.query:
-            fit = {entry.id for entry in browser.search(wish.query, wish.by)}
-            ids = tuple(id_ for id_ in ids if id_ in fit)
-        return Listing(browser, wish, ids, total, False)
-    if not wish.query:
-        return Listing(browser, wish, browser.ids, total, False)
-    found = browser.search(wish.query, wish.by, MOST_FOUND + 1)
-    ids = tuple(entry.id for entry in found[:MOST_FOUND])
-    return Listing(browser, wish, ids, total, len(found) > MOST_FOUND)
-
-
-def _unreached(browser: VocabularyBrowser, wish: Wish, check: Check) -> Listing:
-    """Tokens that the query finds and that their own text does not give; the first ones."""
-    tried = browser.ids[: MOST_TRIED + 1]
-    if wish.query:
-        found = browser.search(wish.query, wish.by, MOST_TRIED + 1)
-        tried = tuple(entry.id for entry in found)
-    partial, tried = len(tried) > MOST_TRIED, tried[:MOST_TRIED]
-    ids: list[int] = []
-    for id_ in tried:
-        check()
-        if browser.reach(id_).verdict in ("other ids", "control", "not text"):
-            ids.append(id_)
-    return Listing(browser, wish, tuple(ids), len(browser.ids), partial, len(tried))
 
 
 class TokenRows(Sequence[Row]):

@@ -7,6 +7,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
+from tokviz.core.bad_merges import bad_merges, refuse
 from tokviz.core.bytelevel import CHAR_OF_BYTE, bytes_of
 from tokviz.core.errors import TokenizerFileError
 from tokviz.core.formats import tokenizer_config
@@ -119,15 +120,11 @@ def load(file: TokenizerFile) -> Pipeline:
 def _check_merges(
     file: TokenizerFile, vocab: dict[str, int], merges: tuple[tuple[str, str], ...]
 ) -> None:
+    def failure(rank: int, found: str, expected: str) -> TokenizerFileError:
+        return file.fail(said("line {number}", number=first + rank), found, expected)
+
     first = 2 if file.text.startswith("#version") else 1
-    for number, (left, right) in enumerate(merges, start=first):
-        for token in (left, right, left + right):
-            if token not in vocab:
-                raise file.fail(
-                    said("line {number}", number=number),
-                    said("{token!r}, which has no id", token=token),
-                    said("tokens of the vocabulary"),
-                )
+    refuse(bad_merges(vocab, merges), failure)
 
 
 def _in_order(vocab: dict[str, int], merges: tuple[tuple[str, str], ...]) -> bool:

@@ -6,7 +6,10 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from tokviz.core.bad_merges import bad_merges, refuse
+from tokviz.core.errors import TokenizerFileError
 from tokviz.core.formats.json_node import Node
+from tokviz.core.merge_table import without_prefix
 from tokviz.core.merges import BpeModel, MergeTable
 from tokviz.core.model import Model
 from tokviz.core.notices import Notice
@@ -68,6 +71,7 @@ def _entry(node: Node, token: str, value: object) -> Node:
 def merges(node: Node, vocab: Mapping[str, int], prefix: str) -> tuple[tuple[str, str], ...]:
     """The merges, written as "a b" or as ["a", "b"]; every part and result must have an id."""
     found: list[tuple[str, str]] = []
+    cut = len(prefix.encode())
     style: type | None = None
     for item in node.items():
         value = item.value
@@ -90,13 +94,16 @@ def merges(node: Node, vocab: Mapping[str, int], prefix: str) -> tuple[tuple[str
                 else said("two texts")
             )
         left, right = parts
-        for token in (left, right, left + right[len(prefix) :]):
-            if token not in vocab:
-                raise item.fail(
-                    said("tokens of the vocabulary"),
-                    said("{token!r}, which has no id", token=token),
-                )
+        if without_prefix(right, cut) is None:
+            raise item.fail(
+                said("a right part that begins with the prefix {prefix!r}", prefix=prefix)
+            )
         found.append((left, right))
+
+    def failure(rank: int, found: str, expected: str) -> TokenizerFileError:
+        return Node(node.file, f"{node.path}[{rank}]", None).fail(expected, found)
+
+    refuse(bad_merges(vocab, found, cut), failure)
     return tuple(found)
 
 

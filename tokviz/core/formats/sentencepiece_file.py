@@ -216,7 +216,15 @@ def check(file: TokenizerFile, model: SentencePieceModel) -> None:
         raise file.fail(
             "pieces", said("{count} and none of type UNKNOWN", count=len(model.pieces)), said("one")
         )
-    missing = [b for b in range(256) if f"<0x{b:02X}>" not in seen] if model.byte_fallback else []
+    if model.kind == "unigram" and not model.of_type("NORMAL", "USER_DEFINED", "UNUSED"):
+        raise file.fail(
+            "pieces",
+            said("{count} and none that text is made of", count=len(model.pieces)),
+            said("at least one of type NORMAL"),
+        )
+    byte_pieces = model.of_type("BYTE")
+    expected = range(256) if model.byte_fallback else ()
+    missing = [byte for byte in expected if f"<0x{byte:02X}>" not in byte_pieces]
     if missing:
         raise file.fail(
             "pieces",

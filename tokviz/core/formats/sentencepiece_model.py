@@ -84,7 +84,9 @@ def _normalizer(model: SentencePieceModel) -> tuple[NormalizerStep, ...]:
     space = "▁" if model.escape_spaces else " "
     if model.charsmap:
         protected = tuple(model.of_type("USER_DEFINED"))
-        steps.append(SentencePieceRules(CharsMap(model.charsmap), protected))
+        rules = CharsMap(model.charsmap)
+        rules.check()
+        steps.append(SentencePieceRules(rules, protected))
     if model.remove_extra_spaces:
         steps.append(RemoveExtraSpaces())
     if model.dummy_prefix and not model.suffix:
@@ -120,7 +122,9 @@ def _undone(model: SentencePieceModel) -> bool:
 def _unlisted(model: SentencePieceModel) -> list[str]:
     """Characters that pieces are merged of and that are no pieces themselves."""
     usable = model.of_type("NORMAL", "UNUSED")
-    return sorted({char for text in usable for char in text} - {*usable})
+    # What the user defined is cut out before, and never a part.
+    listed = {*usable, *model.of_type("USER_DEFINED")}
+    return sorted({char for text in usable for char in text} - listed)
 
 
 def _words_are_apart(model: SentencePieceModel) -> bool:

@@ -67,9 +67,11 @@ def load(file: TokenizerFile) -> Pipeline:
         raise config["default_num_special_tokens"].fail(said("a number below default_vocab_size"))
     pattern = config["pattern"].text()
     try:
-        _ = Pattern(pattern, "rust").compiled
+        matches_nothing = Pattern(pattern, "rust").compiled.match("") is not None
     except TokvizError as error:
         raise config["pattern"].broken(str(error)) from None
+    if matches_nothing:
+        raise config["pattern"].fail(said("a pattern whose every match has a character"))
     ranks = _ranks(file, root["vocab"], size - shift)
     tokens = {chars_of(token): rank + shift for token, rank in ranks.items()}
     controls = tuple(_specials(root, shift))

@@ -23,6 +23,18 @@ from tokviz.core.reference import tokenizers_reference
 from tokviz.core.vocabulary import AddedToken, Vocabulary
 from tokviz.core.words import counted, said
 
+_PARTS = (
+    "version",
+    "truncation",
+    "padding",
+    "added_tokens",
+    "normalizer",
+    "pre_tokenizer",
+    "post_processor",
+    "decoder",
+    "model",
+)
+
 
 def recognises(file: TokenizerFile) -> bool:
     """True for an object that has a model."""
@@ -49,6 +61,14 @@ def load(file: TokenizerFile) -> Pipeline:
 def build(file: TokenizerFile, value: Any, data: bytes, *, cleanup: bool = False) -> Pipeline:
     """The pipeline of a parsed tokenizer.json; `data` is what the library is given."""
     root = Node(file, "$", value)
+    for name in root.as_(dict):
+        if name not in _PARTS:
+            raise root[name].fail(
+                said(
+                    "only {parts}, since the library reads no other name", parts=", ".join(_PARTS)
+                ),
+                said("the name {name!r}", name=name),
+            )
     if not root["version"].missing and root["version"].value != "1.0":
         raise root["version"].fail("1.0")
     loaded = models.model(root["model"])
@@ -59,7 +79,7 @@ def build(file: TokenizerFile, value: Any, data: bytes, *, cleanup: bool = False
     post_processor = post_processors.post_processor(root["post_processor"])
     truncation = post_processors.truncation(root["truncation"])
     padding = post_processors.padding(root["padding"])
-    extra = root["tokviz"]
+    extra = root["model"]["tokviz"]
     name = file.path.stem if extra.is_null else extra["name"].text(file.path.stem)
     if name == "tokenizer":
         name = file.path.parent.name or name

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QComboBox, QHeaderView, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
 from tokviz.core.pipeline import Pipeline
+from tokviz.core.vocab_listing import MOST, Listing, Which, Wish, listing
 from tokviz.core.vocab_search import VocabularyBrowser
 from tokviz.core.words import said
 from tokviz.gui.fonts import mono_font
@@ -17,14 +18,9 @@ from tokviz.gui.session import Session, State
 from tokviz.gui.tables import CellsTable
 from tokviz.gui.theme import px
 from tokviz.gui.vocabulary import (
-    MOST_FOUND,
-    Listing,
     TokenRows,
     TokenShown,
-    Which,
-    Wish,
     kind_words,
-    listing,
     reach_words,
     token_shown,
     token_words,
@@ -251,7 +247,7 @@ class VocabularyPane(SidePane):
 
 
 def _found_words(listing: Listing) -> str:
-    values = {"found": len(listing.ids), "total": listing.total, "most": MOST_FOUND}
+    values = {"found": len(listing.ids), "total": listing.total, "most": MOST}
     if listing.tried is not None:
         values["tried"] = listing.tried
         if listing.partial:

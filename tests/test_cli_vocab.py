@@ -1,0 +1,107 @@
+"""`tokviz vocab`: a tokenizer's tokens as a person meets them in a terminal."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tokenizer_files import bpe, built_in, tokenizer, written
+from tokviz.cli import main
+from tokviz.core.vocab_search import VocabularyBrowser
+
+
+def lines(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> list[str]:
+    assert main(["vocab", "--tokenizer", *arguments]) == status
+    return capsys.readouterr().out.splitlines()
+
+
+def data(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> Any:
+    return json.loads("\n".join(lines(capsys, *arguments, "--json", status=status)))
+
+
+@pytest.mark.parametrize(
+    ("by", "query"),
+    [("text", " token"), ("bytes", "f0 9f 98"), ("id", "100-120"), ("regex", "^Ġ[A-Z]{5,}$")],
+)
+def test_each_way_to_search(by: Any, query: str, capsys: pytest.CaptureFixture[str]) -> None:
+    expected = VocabularyBrowser(built_in("gpt2")).search(query, by)
+    found = data(capsys, "gpt2", "--search", query, "--by", by)
+    assert [token["id"] for token in found["tokens"]] == [entry.id for entry in expected]
+    assert found["total"] == 50_257
+    assert expected
+
+
+def test_one_token_is_told_in_full(capsys: pytest.CaptureFixture[str]) -> None:
+    assert lines(capsys, "gpt2", "--search", "47249", "--by", "id")[1:] == [
+        "tokens      1 of 50,257",
+        '     47249  "<F0><9F><98>"  raw ðŁĺ  F0 9F 98',
+        "            Its bytes alone are not UTF-8: it is part of a character.",
+        "            <F0><9F><98>  rank 46,993",
+        "              <F0><9F>  rank 8,326",
+        "                <F0>",
+        "                <9F>",
+        "              <98>",
+    ]
+    (token,) = data(capsys, "gpt2", "--search", " worldwide")["tokens"]
+    assert token["reach"] == {"verdict": "reached", "text": " worldwide", "ids": [8688]}
+    first = token["merges"][0]
+    assert (first["rank"], first["left"] + first["right"]) == (8688 - 256, "Ġworldwide")
+    assert len(token["merges"]) == len(" worldwide") - 1
+
+
+def test_only_some_kinds(capsys: pytest.CaptureFixture[str]) -> None:
+    browser = VocabularyBrowser(built_in("gpt2"))
+    expected = {
+        "duplicates": [entry.id for group in browser.duplicates() for entry in group],
+        "unmade": [entry.id for entry in browser.unmade()],
+    }
+    for only, ids in expected.items():
+        assert [t["id"] for t in data(capsys, "gpt2", "--only", only)["tokens"]] == ids
+    unreached = lines(capsys, "byte257", "--only", "unreached", "--search", "120-130", "--by", "id")
+    assert unreached[1] == "tokens      3 of the 11 that fit and were encoded"
+    assert [line.split()[0] for line in unreached[2:]] == ["128", "129", "130"]
+
+
+def test_most_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    found = lines(capsys, "gpt2", "--search", "a", "--most", "2")
+    assert found[1] == "tokens      the first 2 that fit, of 50,257"
+    assert len(found) == 4
+    assert data(capsys, "gpt2", "--most", "2")["partial"] is True
+
+
+def test_every_bad_merge_of_a_file_that_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    merges = [["a", "b"], ["b", "a"], ["x", "y"]]
+    made = tokenizer(bpe({"a": 0, "b": 1, "ba": 2, "\n": 3}, merges))
+    path = str(written(tmp_path, "tokenizer.json", made))
+    assert main(["vocab", "--tokenizer", path]) == 2
+    words = capsys.readouterr().err
+    assert "$.model.merges[0]: found 'ab', which has no id (2 merges have a part or a" in words
+    assert lines(capsys, path, "--only", "bad-merges", status=1) == [
+        "bad merges  2",
+        '         0  a + b: no id for "ab"',
+        '         2  x + y: no id for "x", "y", "xy"',
+    ]
+    found = data(capsys, path, "--only", "bad-merges", status=1)
+    assert found["merges"][0] == {"rank": 0, "left": "a", "right": "b", "missing": ["ab"]}
+    written(tmp_path, "vocab.json", {"a": 0, "b": 1})
+    beside = str(written(tmp_path, "merges.txt", "#version: 0.2\na b\nb a\n"))
+    assert lines(capsys, beside, "--only", "bad-merges", status=1)[0] == "bad merges  2"
+    assert lines(capsys, "gpt2", "--only", "bad-merges") == ["bad merges  0"]
+
+
+@pytest.mark.parametrize(
+    ("by", "query", "words"),
+    [("regex", "(((", "can't be read"), ("bytes", "xyz", "hexadecimal"), ("id", "many", "10-20")],
+)
+def test_a_query_that_is_none_is_said(
+    by: str, query: str, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["vocab", "--tokenizer", "byte257", "--search", query, "--by", by]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert query in line
+    assert words in line
