@@ -47,7 +47,10 @@ def show_bug(parent: QWidget | None, trace: str) -> None:
     # A button of a message box closes it; copying should not.
     copy.clicked.disconnect()
     copy.clicked.connect(lambda: copy_text(details))
-    box.addButton(QMessageBox.StandardButton.Ok)
+    leave = box.addButton(QMessageBox.StandardButton.Ok)
+    box.setDefaultButton(leave)
+    # Else neither Escape nor the window's own button would put it away.
+    box.setEscapeButton(leave)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.open()
 

@@ -24,7 +24,7 @@ from tokviz.gui.widgets.chip import Chip, Mark
 LONGEST = 400
 """Code points of a token or pre-token that are made readable: more than any screen has room for."""
 
-_STAND_INS = {" ": "·", "\n": "↵", "\t": "→", "\r": "␍", "\0": "␀", "\u00a0": "⍽"}
+_STAND_INS = {" ": "·", "\n": "↵", "\t": "→", "\r": "␍", "\u00a0": "⍽"}
 
 
 def shown(text: str, marks: bool = True) -> str:

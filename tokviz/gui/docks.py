@@ -157,7 +157,19 @@ def set_usual_widths(window: QMainWindow, docks: Mapping[str, QDockWidget]) -> N
 
     Where the window has little room, the input gives way first.
     """
-    widths = [min(px(224), window.width() // 5), min(px(304), window.width() * 2 // 5)]
+    _set_widths(window, docks, px(224), px(304))
+
+
+def grow(window: QMainWindow, docks: Mapping[str, QDockWidget], times: float) -> None:
+    """The sides as many times as wide as they are, for larger or smaller text in them."""
+    left, right = (docks[name].width() * times for name in (INPUT_DOCK, FIRST_DOCK))
+    _set_widths(window, docks, round(left), round(right))
+
+
+def _set_widths(
+    window: QMainWindow, docks: Mapping[str, QDockWidget], left: int, right: int
+) -> None:
+    widths = [min(left, window.width() // 5), min(right, window.width() * 2 // 5)]
     window.resizeDocks([docks[INPUT_DOCK], docks[FIRST_DOCK]], widths, Qt.Orientation.Horizontal)
 
 

@@ -31,6 +31,7 @@ _PARAGRAPH = "\u2029"
 _UNHELD = "\r\u2029\ufdd0\ufdd1"
 _SWALLOWED_FIRST = ("\ufeff", "\ufffe")
 _SURROGATE = re.compile("[\ud800-\udfff]")
+_MAY_BREAK_AFTER = re.compile(r"\\(?:u\{[0-9A-Fa-f]+\}|[^u])|[!-[\]-~]{16}")
 
 
 def holds_exactly(text: str) -> bool:
@@ -138,6 +139,15 @@ def to_qt(text: str) -> str:
     """
     text = _SURROGATE.sub("\ufffd", with_numbers(in_language(text)))
     return "\u2060" + text if text.startswith(_SWALLOWED_FIRST) else text
+
+
+def breakable(text: str) -> str:
+    """For labels that wrap: a long word may go on in the next line, after an escape too.
+
+    >>> breakable("a\\\\u{200D}b").split("\\u200b"), len(breakable("x" * 40).split("\\u200b"))
+    (['a\\\\u{200D}', 'b'], 3)
+    """
+    return _MAY_BREAK_AFTER.sub("\\g<0>\u200b", text)
 
 
 def plain(label: QLabel, text: str) -> None:

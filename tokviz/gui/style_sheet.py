@@ -40,6 +40,8 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
         body=at(SIZES[1]),
         lead=at(SIZES[2]),
         radius="6px",
+        # Qt sets a cell's words 3 pixels in, and a header's not.
+        cell_left=f"{max(1, round(4 * scale)) + 3}px",
     )
 
 
@@ -175,17 +177,18 @@ QDockWidget::close-button, QDockWidget::float-button { border: 0; background: tr
 QDockWidget::close-button:hover, QDockWidget::float-button:hover { background: $line;
   border-radius: 4px; }
 
-QTableView, QTreeView, QListView { background: $pane; border: 0; gridline-color: transparent;
-  selection-background-color: $chosen; selection-color: $ink; }
+QTableView, QTreeView, QListView { background: $pane; border: 2px solid transparent;
+  gridline-color: transparent; selection-background-color: $chosen; selection-color: $ink; }
 QTableView::item, QTreeView::item { border: 0; border-bottom: 1px solid $line; padding: $p3 $p4; }
 QListView::item { padding: $p4; border-radius: 4px; }
 QTableView::item:selected, QTreeView::item:selected, QListView::item:selected {
   background: $chosen; color: $ink; }
-QTableView:focus, QTreeView:focus, QListView:focus { border: 2px solid $accent; }
+QTableView:focus, QTreeView:focus, QListView:focus { border-color: $accent; }
 QComboBox QAbstractItemView:focus { border: 1px solid $line; }
 QHeaderView { background: $pane; border: 0; }
 QHeaderView::section { background: $pane; color: $mute; border: 0; font-size: $small;
-  font-weight: 400; border-bottom: 1px solid $line; padding: $p4; text-align: left; }
+  font-weight: 400; border-bottom: 1px solid $line; padding: $p4 0 $p4 $cell_left;
+  text-align: left; }
 QTableCornerButton::section { background: $pane; border: 0; }
 
 QSlider { border: 2px solid transparent; border-radius: $radius; min-height: $p24; }

@@ -8,13 +8,14 @@ from typing import Literal
 
 from PySide6.QtCore import (
     QAbstractTableModel,
+    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QRect,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView
 
 from tokviz.gui.fonts import mono_font, word_font
@@ -101,12 +102,16 @@ class CellsModel(QAbstractTableModel):
         return None
 
 
+LAST = slice(-1, None)
+"""The last of the columns."""
+
+
 class CellsTable(QTableView):
     """A flat table of cells.
 
     `whole`: as tall as its rows, so that several can stand in one scrolled pane; its words
     wrap. Else it has its own scroll bar, and its words wrap if it is `wrapped`: for few rows,
-    whose heights are measured. `shared`: the columns from this one on share what the others leave.
+    whose heights are measured. `shared`: the columns that share what the others leave.
 
     Signals:
         picked(int): a row was clicked, or chosen by Enter.
@@ -123,7 +128,7 @@ class CellsTable(QTableView):
         heads: Sequence[str],
         widths: Sequence[int],
         whole: bool = False,
-        shared: int | None = None,
+        shared: slice = LAST,
         wrapped: bool = False,
     ) -> None:
         super().__init__()
@@ -137,9 +142,13 @@ class CellsTable(QTableView):
         self._whole = whole
         self._wrapped = wrapped or whole
         self._shared = shared
-        for column, width in enumerate(widths):
-            self.setColumnWidth(column, px(width))
+        header = self.horizontalHeader()
+        self._widths = tuple(widths)
+        self._scaled = 0
+        self._set_widths()
         self._share()
+        # Not when the table is: the columns of one that is not seen yet follow later.
+        header.sectionResized.connect(lambda *_: self._fit())
         self.setWordWrap(self._wrapped)
         if whole:
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -178,20 +187,26 @@ class CellsTable(QTableView):
                 self.selectRow(kept)
         self._fit()
 
+    def _set_widths(self) -> None:
+        """At another text size, wider or narrower."""
+        if self._scaled != px(100):
+            self._scaled = px(100)
+            for column, width in enumerate(self._widths):
+                self.setColumnWidth(column, px(width))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._set_widths()
+            self._fit()
+
     def _share(self) -> None:
-        if self._shared is not None:
-            for column in range(self._shared, len(self.model_.heads)):
-                header = self.horizontalHeader()
-                header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+        for column in range(len(self.model_.heads))[self._shared]:
+            self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
 
     def texts(self, column: int) -> list[str]:
         """The words of one column."""
         return [row[column].text for row in self.rows]
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self._fit()
 
     def _fit(self) -> None:
         if not self._wrapped:
@@ -226,5 +241,6 @@ def flat_table(view: QTableView) -> None:
     view.verticalHeader().setDefaultSectionSize(px(28))
     header = view.horizontalHeader()
     header.setHighlightSections(False)
-    header.setStretchLastSection(True)
+    # What Qt calls stretching the last section leaves it wider than its room.
+    header.setStretchLastSection(False)
     header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

@@ -102,7 +102,8 @@ class Window(QMainWindow):
         self._has_layout = False
         # Panes never push the window's edges out: what has no room in it is scrolled.
         self._set_least()
-        keeper.changed.connect(self._set_least)
+        self._scaled = px(100)
+        keeper.changed.connect(self._text_changed)
         self.resize(QSize(px(1280), px(800)).boundedTo(self.screen().availableSize()))
         self._restore_geometry()
         if session is not None and runner is not None:
@@ -173,6 +174,15 @@ class Window(QMainWindow):
             longest.timeout.connect(self._show_parts)
             longest.start(LONGEST_FRAME)
         self._ask()
+
+    def _text_changed(self) -> None:
+        """Other colours or another text size."""
+        from tokviz.gui.docks import grow
+
+        self._set_least()
+        had, self._scaled = self._scaled, px(100)
+        if self.docks and had != self._scaled:
+            grow(self, self.docks, self._scaled / had)
 
     def _set_least(self) -> None:
         least = LEAST.expandedTo(QSize(px(LEAST_TEXT.width()), px(LEAST_TEXT.height())))

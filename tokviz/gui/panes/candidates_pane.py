@@ -56,7 +56,7 @@ class CandidatesPane(SidePane):
         super().__init__(session, "candidatesPane", tr("Candidates"))
         self.head = sentence("candidatesHead")
         self.table = CellsTable(
-            "candidatesTable", tr("Candidate pairs"), (PAIR, RANK, ""), (78, 70), wrapped=True
+            "candidatesTable", tr("Candidate pairs"), (PAIR, RANK, ""), (72, 62), wrapped=True
         )
         self.table.picked.connect(self._picked)
         self.lines: tuple[Line, ...] = ()

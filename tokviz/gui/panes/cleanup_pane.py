@@ -12,7 +12,7 @@ from tokviz.core.text import escape
 from tokviz.gui.chips import Rows
 from tokviz.gui.language import in_language, marked, quoted, tr
 from tokviz.gui.panes.pane import Pane, named
-from tokviz.gui.qtext import plain, tool_tip
+from tokviz.gui.qtext import breakable, plain, tool_tip
 from tokviz.gui.runner import is_marker_step
 from tokviz.gui.session import Outcome, Session, State
 from tokviz.gui.theme import px
@@ -47,6 +47,8 @@ class CleanupPane(Pane):
         self.result.setObjectName(named("cleanupResult", self.column))
         self.result.setProperty("look", "mute")
         self.result.setWordWrap(True)
+        # Else as wide as its longest word, which would push the column's edge out.
+        self.result.setMinimumWidth(1)
         self._boxes = boxes = wrapped_row(self.switch, self.english)
         content = QWidget()
         layout = QVBoxLayout(content)
@@ -106,5 +108,5 @@ class CleanupPane(Pane):
 
 
 def _short(text: str) -> str:
-    shown = escape(text[:_SHOWN])
+    shown = breakable(escape(text[:_SHOWN]))
     return quoted(f"{shown}…" if len(text) > _SHOWN else shown)

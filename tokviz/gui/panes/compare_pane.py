@@ -84,7 +84,7 @@ class ComparePane(SidePane):
             ("", tr("tokens"), tr("bytes each"), tr("holds"), tr("parts from A at")),
             (24, 48, 64, 50, 96),
             whole=True,
-            shared=4,
+            shared=slice(4, None),
         )
         self.columns.picked.connect(lambda row: self._choose_pair((0, row or 1)))
         self.first = sentence("compareWords", "lead")

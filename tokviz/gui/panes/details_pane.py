@@ -175,7 +175,7 @@ def _html(section: Section, theme: Theme, first: bool) -> str:
         for name, value in section.rows
     )
     if rows:
-        parts.append(f'<table cellspacing="0" style="margin:0">{rows}</table>')
+        parts.append(f'<table cellspacing="0" style="margin:{px(4)}px 0 0 0">{rows}</table>')
     for number, line in enumerate(section.lines):
         top = px(6) if number == 0 else 0
         parts.append(f'<p style="{value_look}; margin-top:{top}px">{_safe(line)}</p>')

@@ -80,7 +80,7 @@ class FiguresPane(SidePane):
         layout.setSpacing(px(8))
         self.head = sentence("figuresHead")
         self.table = CellsTable(
-            "figuresTable", tr("Figures"), ("", "A"), (100,), whole=True, shared=1
+            "figuresTable", tr("Figures"), ("", "A"), (100,), whole=True, shared=slice(1, None)
         )
         self.table.setSelectionMode(CellsTable.SelectionMode.NoSelection)
         layout.addWidget(self.head)

@@ -36,7 +36,7 @@ class FormsPane(SidePane):
             "formsTable",
             tr("Segments that the form changes"),
             (tr("source"), tr("decomposed"), tr("reordered"), tr("composed")),
-            (46, 84, 76),
+            (46, 86, 64),
             whole=True,
         )
         body = QWidget()
@@ -72,8 +72,10 @@ class FormsPane(SidePane):
         self._segments = tuple(islice(changed, _MOST))
         count = len(self._segments)
         partial = count == _MOST or window.end < len(text) or bool(window.start)
-        classes = tr("Numbers after a code point are its combining class.")
-        plain(self.head, f"{_places(form, count, window.start if partial else None)} {classes}")
+        classes = tr("Numbers after a code point are its combining class.") if count else ""
+        places = _places(form, count, window.start if partial else None)
+        plain(self.head, f"{places} {classes}".rstrip())
+        self.table.setVisible(count > 0)
         self.table.show_rows(tuple(_row(segment, text) for segment in self._segments))
 
 

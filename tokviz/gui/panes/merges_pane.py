@@ -98,8 +98,9 @@ class MergesPane(SidePane):
         self.model = MergesModel(self.table)
         self.table.setModel(self.model)
         flat_table(self.table)
+        # What a step takes and what it makes both count.
+        self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.table.setTabKeyNavigation(False)
-        self.table.horizontalHeader().setStretchLastSection(False)
         self.table.setColumnWidth(0, px(52))
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QComboBox, QHeaderView, QLineEdit, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
 from tokviz.core.pipeline import Pipeline
 from tokviz.core.vocab_listing import MOST, Listing, Which, Wish, listing
@@ -95,10 +95,8 @@ class VocabularyPane(SidePane):
             tr("Tokens"),
             (tr("id"), tr("token"), tr("raw"), tr("bytes"), tr("len")),
             (58, 84, 68, 0, 36),
+            shared=slice(3, 4),
         )
-        header = self.table.horizontalHeader()
-        header.setStretchLastSection(False)
-        header.setSectionResizeMode(3, QHeaderView.ResizeMode.Stretch)
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.table.current.connect(self._token_chosen)
         self.table.picked.connect(self._picked)

@@ -115,6 +115,7 @@ class SettingsButton(QToolButton):
         form = QFormLayout(panel)
         form.setContentsMargins(px(12), px(10), px(12), px(10))
         form.setVerticalSpacing(px(10))
+        form.setHorizontalSpacing(px(16))
         form.addRow(tr("Merge rule"), self.rule)
         form.addRow(tr("Merges used"), self.merges)
         form.addRow("", self.count)
