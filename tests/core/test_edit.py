@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tokviz
+from tokviz.core import decode_parts as decode_parts_module
 from tokviz.core import paced as paced_module
 from tokviz.core import resplit as resplit_module
 from tokviz.core.edit import edited
@@ -95,6 +96,8 @@ def assert_same(made: Run, whole: Run) -> None:
         whole.timeline.steps_of(i) for i in range(len(whole.timeline))
     ]
     assert made.decoding.text == whole.decoding.text
+    assert made.decoding.tokens == whole.decoding.tokens
+    assert made.decoding.steps == whole.decoding.steps
 
 
 def assert_same_pieces(one: PreTokens, other: PreTokens) -> None:
@@ -126,7 +129,11 @@ def check(pipeline: Pipeline, text: str, edits: list[tuple[float, float, str]]) 
 
 @pytest.fixture(autouse=True)
 def _search_always(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Short pieces too are searched for borders, though cutting them anew is as quick."""
+    """Short pieces too are searched for borders, though cutting them anew is as quick.
+
+    And few tokens are decoded in several parts.
+    """
+    monkeypatch.setattr(decode_parts_module, "PART", 3)
     monkeypatch.setattr(resplit_module, "_SMALL", 0)
     monkeypatch.setattr(paced_module, "_STRETCH", 8)
 
@@ -251,6 +258,16 @@ def test_tokens_that_come_and_go_beside_an_edit(
     pipeline = replace(pipeline, normalizer=NORMALIZERS[normalizer], vocabulary=vocabulary)
     for text in ("a[X]", "[X]", "ab", " [X] ab ", "<s>  x"):
         check(pipeline, text, [edit, edit])
+
+
+@pytest.mark.parametrize("skip_specials", [False, True])
+@pytest.mark.parametrize("name", [PIPELINES[0], PIPELINES[5], PIPELINES[-1]])
+@settings(max_examples=15, deadline=None)
+@given(text=TEXT, edits=EDITS)
+def test_special_tokens_that_are_decoded_or_not(
+    name: str, skip_specials: bool, text: str, edits: list[tuple[float, float, str]]
+) -> None:
+    check(replace(loaded(name), skip_specials=skip_specials, add_specials=True), text, edits)
 
 
 def test_nothing_edited_is_the_same_run() -> None:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tokviz.core import merge_trace
 from tokviz.core.merge_batch import merge_many
 from tokviz.core.merge_rules import RULES, SCAN_UP_TO, Rule, apply_rule
 from tokviz.core.merges import BpeModel, MergeTable
@@ -213,6 +214,17 @@ def test_many_at_once_are_the_same_as_one_by_one(
         assert lefts.tolist() == trace.lefts.tolist()
         assert cuts.tolist() == trace.cuts.tolist()
         assert made.tolist() == trace.made.tolist()
+
+
+@given(merges=any_merges | grown_merges(), text=st.text("abc", max_size=24))
+@settings(deadline=None, max_examples=60)
+def test_the_symbols_of_few_and_of_many_are_the_same(merges: Merges, text: str) -> None:
+    """A word's are worked out in lists, those of a long piece in arrays."""
+    trace = model_of(merges, "lowest-rank").trace(text, byte_level=False)
+    lists = [trace.symbols_between(k, 1, 4) for k in range(len(trace) + 1)]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(merge_trace, "_FEW", -1)
+        assert [trace.symbols_between(k, 1, 4) for k in range(len(trace) + 1)] == lists
 
 
 @pytest.mark.parametrize("byte_level", [False, True])

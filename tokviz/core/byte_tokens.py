@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 
 def byte_of(token: str) -> int | None:
@@ -52,3 +52,29 @@ def byte_runs(tokens: Iterable[str], byte_of: Callable[[str], int | None]) -> It
         yield token
     if run:
         yield bytes(run)
+
+
+def runs_of_bytes(
+    tokens: Sequence[str], byte_of: Callable[[str], int | None]
+) -> Iterator[tuple[int, bytes]]:
+    """Each run of tokens that are bytes: the index of its first token, and the bytes.
+
+    Asks `byte_of` once for each different token.
+
+    >>> list(runs_of_bytes(("a", "<0xC3>", "<0xA9>", "b"), byte_of))
+    [(1, b'\xc3\xa9')]
+    """
+    byte = {token: value for token in set(tokens) if (value := byte_of(token)) is not None}
+    if not byte:
+        return
+    start, run = 0, bytearray()
+    for index, token in enumerate(tokens):
+        if token in byte:
+            if not run:
+                start = index
+            run.append(byte[token])
+        elif run:
+            yield start, bytes(run)
+            run.clear()
+    if run:
+        yield start, bytes(run)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
+from tokviz.core.decode_parts import Lists, Sizes, in_parts, is_joining, parted, spliced_parts
 from tokviz.core.decoder_steps import Cleanup, Tokens
 from tokviz.core.provenance import Places, TokenSpans
 
@@ -52,12 +53,14 @@ class Decoding:
         tokens: what went in, in the vocabulary's raw form.
         steps: each decoder step's before and after.
         text: the result.
+        parts: in what parts the first steps were done.
     """
 
     tokens: Tokens
     steps: tuple[DecodeStep, ...]
     text: str
     decoder: Decoder
+    parts: tuple[Sizes, ...]
 
     @cached_property
     def joined(self) -> str:
@@ -105,10 +108,31 @@ class Decoder:
 
     def decode(self, tokens: Sequence[str]) -> Decoding:
         """Every step's before and after."""
-        start = before = tuple(tokens)
+        return self._finished(*in_parts(parted(self.steps), tuple(tokens)))
+
+    def edited(self, old: Decoding, start: int, old_end: int, middle: Sequence[str]) -> Decoding:
+        """The same as `decode` of `old.tokens` with `middle` in place of `start:old_end`.
+
+        >>> from tokviz.core.decoder_steps import ByteLevel
+        >>> decoder = Decoder((ByteLevel(),))
+        >>> decoder.edited(decoder.decode(["Ã", "x", "c"]), 1, 2, ["©"]).text
+        'éc'
+        """
+        first = parted(self.steps)
+        done = zip(first, old.steps, strict=False)
+        afters = (step.after[0] if is_joining(kind) else step.after for kind, step in done)
+        lists = (old.tokens, *afters)
+        return self._finished(*spliced_parts(first, lists, old.parts, start, old_end, middle))
+
+    def _finished(self, lists: Lists, parts: tuple[Sizes, ...]) -> Decoding:
+        """The steps that are not done in parts."""
+        start, *afters = (
+            (strings,) if isinstance(strings, str) else tuple(strings) for strings in lists
+        )
+        before = start
         done: list[DecodeStep] = []
-        for step in self.steps:
-            after = step.apply(before)
+        for index, step in enumerate(self.steps):
+            after = afters[index] if index < len(afters) else step.apply(before)
             done.append(DecodeStep(step.name, before, after))
             before = after
-        return Decoding(start, tuple(done), "".join(before), self)
+        return Decoding(start, tuple(done), "".join(before), self, parts)

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Literal
 
-from tokviz.core.byte_tokens import byte_of, byte_runs
-from tokviz.core.bytelevel import bytes_of
+from tokviz.core.byte_tokens import byte_of, byte_runs, runs_of_bytes
+from tokviz.core.bytelevel import bytes_of, bytes_of_token
 from tokviz.core.cleanup import (
     TRANSFORMERS_RULES,
     WORDPIECE_RULES,
@@ -43,14 +43,6 @@ class _Cache(dict[str, str]):
         return result
 
 
-class _CacheBytes(dict[str, bytes]):
-    def __missing__(self, token: str) -> bytes:
-        data = bytes_of(token)
-        # What is not written in byte-level characters stands for its own UTF-8 bytes.
-        self[token] = data = token.encode() if data is None else data
-        return data
-
-
 _AT_ONCE = 1 << 15
 """Tokens that are gone through without giving other threads a turn."""
 
@@ -59,7 +51,8 @@ def _some(tokens: Tokens) -> Iterator[Tokens]:
     return (tokens[start : start + _AT_ONCE] for start in range(0, len(tokens), _AT_ONCE))
 
 
-def _each(tokens: Tokens, function: Callable[[str], str]) -> Tokens:
+def each_token(tokens: Tokens, function: Callable[[str], str]) -> Tokens:
+    """What a function of one token makes of each; of the same one it is asked once."""
     known = _Cache(function).__getitem__
     made: list[str] = []
     for some in _some(tokens):
@@ -90,13 +83,12 @@ class ByteLevel:
 
     def apply(self, tokens: Tokens) -> Tokens:
         """One string."""
-        known = _CacheBytes().__getitem__
-        return (decode_lossy(b"".join(b"".join(map(known, some)) for some in _some(tokens))),)
+        some = (b"".join(map(bytes_of_token, part)) for part in _some(tokens))
+        return (decode_lossy(b"".join(some)),)
 
     def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
         """A token that is part of a character is at that character."""
-        cache = _CacheBytes()
-        data = list(map(cache.__getitem__, tokens))
+        data = list(map(bytes_of_token, tokens))
         if places.are_whole:
             starts, ends = code_points_of_parts(data)
             return Places(array("I", bytes(4 * len(data))), starts, ends)
@@ -147,7 +139,7 @@ class Metaspace:
 
     def apply(self, tokens: Tokens) -> Tokens:
         """As many strings as before."""
-        spaced = _each(tokens, lambda token: token.replace(self.replacement, " "))
+        spaced = each_token(tokens, lambda token: token.replace(self.replacement, " "))
         if tokens and self.prepend_scheme != "never":
             return (tokens[0].replace(self.replacement, ""), *spaced[1:])
         return spaced
@@ -179,12 +171,13 @@ class ByteFallback:
 
     def apply(self, tokens: Tokens) -> Tokens:
         """A run that is UTF-8 is one string."""
-        if all(byte_of(token) is None for token in set(tokens)):
-            return tokens
         result: list[str] = []
-        for part in byte_runs(tokens, byte_of):
-            result += [part] if isinstance(part, str) else _read_run(part)
-        return tuple(result)
+        at = 0
+        for start, run in runs_of_bytes(tokens, byte_of):
+            result += tokens[at:start]
+            result += _read_run(run)
+            at = start + len(run)
+        return (*result, *tokens[at:]) if at else tokens
 
     def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
         """A byte token of a run that is UTF-8 is at the character it is part of."""
@@ -256,7 +249,7 @@ class Strip:
 
     def apply(self, tokens: Tokens) -> Tokens:
         """As many strings as before."""
-        return _each(tokens, lambda token: edited(token, self._edits(token)))
+        return each_token(tokens, lambda token: edited(token, self._edits(token)))
 
     def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
         """What was stripped is empty."""
@@ -308,9 +301,9 @@ class Replace:
     def apply(self, tokens: Tokens) -> Tokens:
         """As many strings as before."""
         if self.pattern and not self.is_regex:
-            return _each(tokens, lambda token: token.replace(self.pattern, self.content))
+            return each_token(tokens, lambda token: token.replace(self.pattern, self.content))
         run = _PatternRun(tokens)
-        return _each(tokens, lambda token: edited(token, self._edits(token, run)))
+        return each_token(tokens, lambda token: edited(token, self._edits(token, run)))
 
     def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
         """A token inside a match is at the whole replacement."""
@@ -345,7 +338,7 @@ class WordPiece:
 
     def apply(self, tokens: Tokens) -> Tokens:
         """As many strings as before."""
-        rest = _each(tokens[1:], lambda token: self._cleaned(edited(token, self._glue(token))))
+        rest = each_token(tokens[1:], lambda token: self._cleaned(edited(token, self._glue(token))))
         return tuple(map(self._cleaned, tokens[:1])) + rest
 
     def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
@@ -381,7 +374,7 @@ class BPEDecoder:
 
     def apply(self, tokens: Tokens) -> Tokens:
         """As many strings as before."""
-        spaced = _each(tokens[:-1], lambda token: token.replace(self.suffix, " "))
+        spaced = each_token(tokens[:-1], lambda token: token.replace(self.suffix, " "))
         return spaced + tuple(token.replace(self.suffix, "") for token in tokens[-1:])
 
     def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
@@ -408,13 +401,13 @@ class CTC:
 
     def apply(self, tokens: Tokens) -> Tokens:
         """Only what is not empty."""
-        return tuple(filter(None, _each(_without_repeats(tokens), self._read)))
+        return tuple(filter(None, each_token(_without_repeats(tokens), self._read)))
 
     def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
         """Repeats are all at the one that is left."""
         once = _without_repeats(tokens)
         new = (i > 0 and token != tokens[i - 1] for i, token in enumerate(tokens))
-        read = _each(once, self._read)
+        read = each_token(once, self._read)
         kept = list(accumulate((bool(token) for token in read), initial=0))
         edited_places = places.moved(list(accumulate(new))).edited(
             once, read, lambda i: self._stages(once[i])
@@ -453,7 +446,7 @@ class Join:
 
     def apply(self, tokens: Tokens) -> Tokens:
         """As many strings as before."""
-        return tokens[:1] + _each(tokens[1:], self.separator.__add__)
+        return tokens[:1] + each_token(tokens[1:], self.separator.__add__)
 
     def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
         """The separator belongs to the token it stands before."""

@@ -14,6 +14,7 @@ from functools import cache
 
 from tokviz.core.added import Segment
 from tokviz.core.common import Change
+from tokviz.core.decode import Decoding
 from tokviz.core.forms import form_tables
 from tokviz.core.normalization import Cutter, NamedRewrite, Normalization, rewrite_free
 from tokviz.core.normalize import (
@@ -62,7 +63,8 @@ def edited(run: Run, text: str) -> Run:
     run.pipeline.check_specials(normalization)
     states, changed = _resplit_all(run, normalization, change)
     timeline = _timeline(run, states[-1], changed)
-    return Run.made(run.pipeline, source, normalization, states, timeline)
+    decoding = _decoded_again(run, timeline, changed)
+    return Run.made(run.pipeline, source, normalization, states, timeline, decoding)
 
 
 # -- normalization ---------------------------------------------------------------------
@@ -331,3 +333,29 @@ def _timeline(run: Run, pieces: PreTokens, changed: PieceChange) -> Timeline:
         return run.pipeline.timeline(pieces)
     same = changed.start, changed.old_end, changed.new_end
     return old.edited(pieces.text, pieces.starts, pieces.ends, added=pieces.added, changed=same)
+
+
+# -- decoder ---------------------------------------------------------------------------
+
+
+def _decoded_again(run: Run, timeline: Timeline, changed: PieceChange) -> Decoding | None:
+    """What the new ids decode to; None where that is not known of the old ones."""
+    old, pipeline = run.known_decoding, run.pipeline
+    if old is None:
+        return None
+    start = _tokens_before(run.timeline, changed.start)
+    old_end = _tokens_before(run.timeline, changed.old_end)
+    new_end = _tokens_before(timeline, changed.new_end)
+    before = list(run.template.before)
+    changing = run.timeline.ids[start:old_end].tolist()
+    if len(old.tokens) == len(run.ids):
+        head = len(before) + start
+    else:
+        head = len(pipeline.kept_of(before + run.timeline.ids[:start].tolist()))
+    tokens = pipeline.vocabulary.tokens_of(pipeline.kept_of(timeline.ids[start:new_end].tolist()))
+    end = head + len(pipeline.kept_of(changing))
+    return old.decoder.edited(old, head, end, tokens)
+
+
+def _tokens_before(timeline: Timeline, pre_token: int) -> int:
+    return timeline.token_start(pre_token) if pre_token < len(timeline) else timeline.tokens

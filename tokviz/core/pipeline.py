@@ -270,12 +270,14 @@ class Pipeline:
 
         Raises DecodeError for an id that the vocabulary does not have.
         """
-        vocabulary = self.vocabulary
-        special = vocabulary.special_ids
-        kept = list(ids)
-        if self.skip_specials and not special.isdisjoint(kept):
-            kept = [id_ for id_ in kept if id_ not in special]
         decoder = self.decoder
         if self.cleanup:
             decoder = Decoder((*decoder.steps, Cleanup()))
-        return decoder.decode(vocabulary.tokens_of(kept))
+        return decoder.decode(self.vocabulary.tokens_of(self.kept_of(list(ids))))
+
+    def kept_of(self, ids: list[int]) -> list[int]:
+        """The ids that are decoded: all, or all but the special ones."""
+        special = self.vocabulary.special_ids
+        if not self.skip_specials or special.isdisjoint(ids):
+            return ids
+        return [id_ for id_ in ids if id_ not in special]

@@ -229,13 +229,16 @@ class Run:
         normalization: Normalization,
         pre_token_states: tuple[PreTokens, ...],
         timeline: Timeline,
+        decoding: Decoding | None = None,
     ) -> Run:
-        """A run whose first stages are known already."""
+        """A run whose first stages are known already, and the last one where it is given."""
         run = Run(pipeline, source)
         # Where cached_property keeps what it has worked out.
         run.__dict__.update(
             normalization=normalization, pre_token_states=pre_token_states, timeline=timeline
         )
+        if decoding is not None:
+            run.__dict__["decoding"] = decoding
         return run
 
     def _once(self, stage: str, work: Callable[[], T]) -> T:
@@ -326,6 +329,11 @@ class Run:
         from tokviz.core.run_notices import placed
 
         return (*placed(self, self.pipeline.warnings), *self.warnings)
+
+    @property
+    def known_decoding(self) -> Decoding | None:
+        """`decoding` where it has been worked out."""
+        return self.__dict__.get("decoding")
 
     @cached_property
     def decoding(self) -> Decoding:

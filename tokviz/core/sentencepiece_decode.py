@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tokviz.core.byte_tokens import byte_of_piece, byte_runs
-from tokviz.core.decoder_steps import Tokens
+from tokviz.core.byte_tokens import byte_of_piece, byte_runs, runs_of_bytes
+from tokviz.core.decoder_steps import Tokens, each_token
 from tokviz.core.provenance import Edit, Places, edited
 from tokviz.core.words import said
 
@@ -36,41 +36,56 @@ class SentencePiecePieces:
 
     def apply(self, tokens: Tokens) -> Tokens:
         """As many strings as before."""
-        return tuple(
-            edited(token, edits)
-            for token, edits in zip(tokens, self._all_edits(tokens), strict=True)
-        )
+        begun = self._begun(tokens)
+        first = tuple(edited(token, each) for token, each in zip(tokens, begun, strict=False))
+        return first + each_token(tokens[len(begun) :], self._inner)
 
     def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
         """What was taken away is empty."""
-        every = tuple(self._all_edits(tokens))
-        return places.edited(tokens, after, lambda i: [every[i]])
+        begun = self._begun(tokens)
+        return places.edited(
+            tokens, after, lambda i: [begun[i] if i < len(begun) else self._edits(tokens[i])]
+        )
 
-    def _all_edits(self, tokens: Tokens) -> Iterator[list[Edit]]:
+    def is_plain(self, token: str) -> bool:
+        """Whether it stands for its own characters: no control piece, no byte, not <unk>."""
+        is_byte = self.bytes and byte_of_piece(token) is not None
+        return not is_byte and token not in self.controls and token != self.unk
+
+    def _begun(self, tokens: Tokens) -> list[list[Edit]]:
+        """The edits of the tokens with which the text begins, up to where it has begun."""
+        begun: list[list[Edit]] = []
         at_start, seen, empty = self.strips, False, True
         for token in tokens:
-            if self.bytes and byte_of_piece(token) is not None:
-                empty = False
-                yield []
-                continue
-            if seen or not empty:
+            is_byte = self.bytes and byte_of_piece(token) is not None
+            if not is_byte and (seen or not empty):
                 at_start = False
-            if token in self.controls:
-                seen = False
-                yield [Edit(0, len(token), "")]
-            elif token == self.unk:
-                seen = False
-                empty = empty and not self.unk_surface
-                yield [Edit(0, len(token), self.unk_surface)]
-            else:
-                strip = at_start and token.startswith(SPACE_SYMBOL)
+            if not at_start:
+                break
+            strip = self.is_plain(token) and token.startswith(SPACE_SYMBOL)
+            edits = self._edits(token)
+            begun.append([Edit(0, 1, ""), *edits[1:]] if strip else edits)
+            if is_byte:
+                empty = False
+            elif self.is_plain(token):
                 seen = strip and not self.strips_all
                 empty = empty and len(token) <= strip
-                yield [
-                    Edit(at, at + 1, "" if strip and at == 0 else " ")
-                    for at, char in enumerate(token)
-                    if char == SPACE_SYMBOL
-                ]
+            else:
+                seen = False
+                empty = empty and (token != self.unk or not self.unk_surface)
+        return begun
+
+    def _inner(self, token: str) -> str:
+        return edited(token, self._edits(token))
+
+    def _edits(self, token: str) -> list[Edit]:
+        """Of a token behind others."""
+        if self.is_plain(token):
+            return [Edit(i, i + 1, " ") for i, char in enumerate(token) if char == SPACE_SYMBOL]
+        if self.bytes and byte_of_piece(token) is not None:
+            return []
+        is_unk = token not in self.controls
+        return [Edit(0, len(token), self.unk_surface if is_unk else "")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +100,13 @@ class SentencePieceBytes:
 
     def apply(self, tokens: Tokens) -> Tokens:
         """One string for a run."""
-        return tuple(
-            part if isinstance(part, str) else "".join(char for char, _ in _characters(part))
-            for part in byte_runs(tokens, byte_of_piece)
-        )
+        result: list[str] = []
+        at = 0
+        for start, run in runs_of_bytes(tokens, byte_of_piece):
+            result += tokens[at:start]
+            result.append("".join(char for char, _ in _characters(run)))
+            at = start + len(run)
+        return (*result, *tokens[at:]) if at else tokens
 
     def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
         """A byte is at the character it is part of."""

@@ -172,6 +172,8 @@ def symbols_onward(
         at = max(0, at - _FIRST_BATCH // 4)
     while symbols := trace.symbols_between(k, at, at + batch):
         yield from enumerate(symbols, at)
+        if len(symbols) < batch:
+            return
         at += len(symbols)
         batch *= 2
 
