@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 
 def byte_of(token: str) -> int | None:
@@ -32,26 +32,6 @@ def byte_of_piece(piece: str) -> int | None:
             return None
         return value if piece == f"<0x{value:02X}>" else None
     return None
-
-
-def byte_runs(tokens: Iterable[str], byte_of: Callable[[str], int | None]) -> Iterator[str | bytes]:
-    """Tokens that are no bytes, and the bytes of each run of those that are.
-
-    >>> list(byte_runs(("a", "<0xC3>", "<0xA9>"), byte_of))
-    ['a', b'\\xc3\\xa9']
-    """
-    run = bytearray()
-    for token in tokens:
-        byte = byte_of(token)
-        if byte is not None:
-            run.append(byte)
-            continue
-        if run:
-            yield bytes(run)
-            run.clear()
-        yield token
-    if run:
-        yield bytes(run)
 
 
 def runs_of_bytes(

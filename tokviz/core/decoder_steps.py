@@ -9,10 +9,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate
 from typing import Literal
 
-from tokviz.core.byte_tokens import byte_of, byte_runs, runs_of_bytes
+from tokviz.core.byte_places import InRun, places_of_bytes
+from tokviz.core.byte_tokens import byte_of, runs_of_bytes
 from tokviz.core.bytelevel import bytes_of, bytes_of_token
 from tokviz.core.cleanup import (
     TRANSFORMERS_RULES,
@@ -181,28 +183,15 @@ class ByteFallback:
 
     def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
         """A byte token of a run that is UTF-8 is at the character it is part of."""
-        if after is tokens:
-            return places
-        index: list[int] = []
-        ranges: dict[int, tuple[int, int]] = {}
-        count = 0
-        for part in byte_runs(tokens, byte_of):
-            if isinstance(part, str):
-                index.append(count)
-                count += 1
-                continue
-            strings = _read_run(part)
-            begun = code_points_begun(part)
-            for at in range(len(part)):
-                span = (begun[at + 1] - 1, begun[at + 1]) if len(strings) == 1 else (0, 1)
-                ranges[len(index)] = span
-                index.append(count + (at if len(strings) > 1 else 0))
-            count += len(strings)
-        moved = places.moved(index)
-        for token, piece in enumerate(places.piece):
-            if piece in ranges:
-                moved.starts[token], moved.ends[token] = ranges[piece]
-        return moved
+        return places_of_bytes(tokens, places, byte_of, _places_in_run)
+
+
+def _places_in_run(run: bytes) -> Iterator[InRun]:
+    if len(_read_run(run)) > 1:
+        yield from (InRun(at, 0, 1) for at in range(len(run)))
+        return
+    begun = code_points_begun(run)
+    yield from (InRun(0, begun[at + 1] - 1, begun[at + 1]) for at in range(len(run)))
 
 
 def _read_run(run: bytes) -> list[str]:
@@ -270,17 +259,22 @@ class _PatternRun:
     """A regular expression's pass over all tokens, and where each token first stands in it."""
 
     def __init__(self, tokens: Tokens) -> None:
-        self._first: dict[str, int] = {}
+        self._tokens = tokens
+
+    @cached_property
+    def _first(self) -> tuple[Deadline, dict[str, int]]:
+        # Only patterns ask for it: where a string is replaced, there may be millions of tokens.
+        first: dict[str, int] = {}
         length = 0
-        for token in tokens:
-            self._first.setdefault(token, length)
+        for token in self._tokens:
+            first.setdefault(token, length)
             length += len(token)
-        self._deadline = Deadline.of("decoder", length)
+        return Deadline.of("decoder", length), first
 
     def spans(self, pattern: str, token: str) -> list[tuple[int, int]]:
         """The matches in a token, in code points of it."""
-        found = pattern_of(pattern, "oniguruma")
-        return found.spans(token, self._deadline, self._first[token])
+        deadline, first = self._first
+        return pattern_of(pattern, "oniguruma").spans(token, deadline, first[token])
 
 
 @dataclass(frozen=True, slots=True)

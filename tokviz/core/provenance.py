@@ -12,10 +12,18 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
-from typing import NamedTuple
+from itertools import accumulate, groupby
+from typing import TYPE_CHECKING, NamedTuple
 
 from tokviz.core.spans import CharSpan
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+_MANY = 16
+"""Tokens in one string from which on it is quicker to move all at once."""
 
 
 class Edit(NamedTuple):
@@ -67,6 +75,25 @@ class _Shift:
             return new_start, self.length
         return new_start, (new_start if start == end else self._end(end))
 
+    def ranges(
+        self, starts: NDArray[np.int64], ends: NDArray[np.int64]
+    ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """The same for many at once."""
+        import numpy as np
+
+        count = len(self._starts)
+        first, last = (np.array([*each, 0], np.int64) for each in (self._starts, self._ends))
+        grown = np.array(self._grown, np.int64)
+        before = np.minimum(
+            last[:count].searchsorted(starts, "right"), first[:count].searchsorted(starts, "left")
+        )
+        inside = (before < count) & (first[before] < starts)
+        new_starts = np.where(inside, first[before], starts) + grown[before]
+        before = first[:count].searchsorted(ends, "left")
+        new_ends = np.maximum(ends, np.where(before > 0, last[before - 1], 0)) + grown[before]
+        new_ends = np.where(starts == ends, new_starts, new_ends)
+        return new_starts, np.where(ends == self._length, self.length, new_ends)
+
     def _start(self, at: int) -> int:
         before = bisect_right(self._ends, at)
         while before and self._starts[before - 1] == at:
@@ -108,18 +135,50 @@ class Places:
     def fused(self, tokens: Sequence[str]) -> Places:
         """After the strings `tokens` were joined into one."""
         offsets = array("I", accumulate(map(len, tokens), initial=0))
+        nothing = array("I", bytes(4 * len(self.piece)))
         if self.are_whole:
-            return Places(array("I", bytes(4 * len(tokens))), offsets[:-1], offsets[1:])
+            return Places(nothing, offsets[:-1], offsets[1:])
+        begin = _numbers(offsets)[_numbers(self.piece)]
         return Places(
-            array("I", bytes(4 * len(self.piece))),
-            array("I", [offsets[p] + s for p, s in zip(self.piece, self.starts, strict=True)]),
-            array("I", [offsets[p] + e for p, e in zip(self.piece, self.ends, strict=True)]),
+            nothing,
+            _array(begin + _numbers(self.starts)),
+            _array(begin + _numbers(self.ends)),
         )
 
-    def moved(self, index: Sequence[int]) -> Places:
+    def moved(self, index: Sequence[int] | NDArray[np.int64]) -> Places:
         """After string i of the list became string `index[i]`, unchanged."""
-        pieces = array("I", [index[p] if p < len(index) else p for p in self.piece])
-        return Places(pieces, self.starts, self.ends)
+        import numpy as np
+
+        count = len(index)
+        if not count:
+            return Places(self.piece, self.starts, self.ends)
+        pieces, to = _numbers(self.piece), np.asarray(index, np.uint32)
+        moved = np.where(pieces < count, to[np.minimum(pieces, count - 1)], pieces)
+        return Places(_array(moved), self.starts, self.ends)
+
+    def joined(
+        self,
+        index: NDArray[np.int64],
+        strings: NDArray[np.int64],
+        starts: NDArray[np.int64],
+        ends: NDArray[np.int64],
+    ) -> Places:
+        """After string i became string `index[i]`, or a part of it.
+
+        All of string `strings[n]` is at code points `starts[n]` to `ends[n]` of it; the others
+        are whole strings still.
+        """
+        import numpy as np
+
+        moved = self.moved(index)
+        number = np.full(len(index) + 1, -1, np.int64)
+        number[strings] = np.arange(len(strings))
+        mine = number[np.minimum(_numbers(self.piece), len(index))]
+        new_starts, new_ends = (
+            _array(np.where(mine >= 0, there[mine], _numbers(old)))
+            for there, old in ((starts, self.starts), (ends, self.ends))
+        )
+        return Places(moved.piece, new_starts, new_ends)
 
     def edited(
         self, before: Sequence[str], after: Sequence[str], edits: Callable[[int], Stages]
@@ -127,21 +186,39 @@ class Places:
         """After edits inside the strings; `edits(i)` is asked only where it matters."""
         if self.are_whole:
             return Places.whole(after)
-        starts, ends = array("I", self.starts), array("I", self.ends)
-        last, shifts = -1, []
-        for token, piece in enumerate(self.piece):
-            if piece >= len(before) or before[piece] is after[piece]:
+        starts, ends, parts = self._of_whole_strings(before, after)
+        for piece, group in groupby(parts, self.piece.__getitem__):
+            if before[piece] is after[piece]:
                 continue
-            if starts[token] == 0 and ends[token] == len(before[piece]):
-                ends[token] = len(after[piece])
+            shifts = list(_shifts(edits(piece), len(before[piece])))
+            tokens = list(group)
+            if len(tokens) > _MANY:
+                _shift_all(shifts, tokens, starts, ends)
                 continue
-            if piece != last:
-                last, shifts = piece, list(_shifts(edits(piece), len(before[piece])))
-            span = starts[token], ends[token]
-            for shift in shifts:
-                span = shift.range(*span)
-            starts[token], ends[token] = span
+            for token in tokens:
+                span = starts[token], ends[token]
+                for shift in shifts:
+                    span = shift.range(*span)
+                starts[token], ends[token] = span
         return Places(self.piece, starts, ends)
+
+    def _of_whole_strings(
+        self, before: Sequence[str], after: Sequence[str]
+    ) -> tuple[array[int], array[int], list[int]]:
+        """Starts and ends where a token that is one whole string stays one, and the other tokens.
+
+        Nearly all tokens of a text are: the others are gone through one by one.
+        """
+        import numpy as np
+
+        # Behind the last string stands nothing, and nothing becomes of it.
+        sizes = np.fromiter((*map(len, before), 0), np.uint32, len(before) + 1)
+        new = np.fromiter((*map(len, after), 0), np.uint32, len(after) + 1)
+        pieces, ends = _numbers(self.piece), _numbers(self.ends)
+        inside = pieces < len(before)
+        whole = inside & (_numbers(self.starts) == 0) & (ends == sizes[pieces])
+        parts: list[int] = np.flatnonzero(inside & ~whole).tolist()
+        return array("I", self.starts), _array(np.where(whole, new[pieces], ends)), parts
 
     def spans(self, tokens: Sequence[str]) -> TokenSpans:
         """In the joined text of the current list."""
@@ -150,9 +227,34 @@ class Places:
         joined = self.fused(tokens)
         # Strings that were one and the same (CTC's repeats) stand at one place, and so does
         # what stood between them.
-        starts = np.minimum.accumulate(np.frombuffer(joined.starts, np.uint32)[::-1])[::-1]
-        ends = np.maximum.accumulate(np.frombuffer(joined.ends, np.uint32))
-        return TokenSpans(array("I", starts.tobytes()), array("I", ends.tobytes()))
+        starts = np.minimum.accumulate(_numbers(joined.starts)[::-1])[::-1]
+        ends = np.maximum.accumulate(_numbers(joined.ends))
+        return TokenSpans(_array(starts), _array(ends))
+
+
+def _shift_all(
+    shifts: Sequence[_Shift], tokens: Sequence[int], starts: array[int], ends: array[int]
+) -> None:
+    """Moves the places of these tokens, which stand in one string."""
+    import numpy as np
+
+    at = np.array(tokens, np.int64)
+    begin, end = (np.frombuffer(values, np.uint32) for values in (starts, ends))
+    new = begin[at].astype(np.int64), end[at].astype(np.int64)
+    for shift in shifts:
+        new = shift.ranges(*new)
+    begin[at], end[at] = new
+
+
+def _numbers(values: array[int]) -> NDArray[np.uint32]:
+    """The same memory for NumPy to count with: a loop over millions takes seconds."""
+    import numpy as np
+
+    return np.frombuffer(values, np.uint32)
+
+
+def _array(values: NDArray[np.integer]) -> array[int]:
+    return array("I", values.astype("uint32").tobytes())
 
 
 def _shifts(stages: Stages, length: int) -> Iterator[_Shift]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tokviz.core.byte_tokens import byte_of_piece, byte_runs, runs_of_bytes
+from tokviz.core.byte_places import InRun, places_of_bytes
+from tokviz.core.byte_tokens import byte_of_piece, runs_of_bytes
 from tokviz.core.decoder_steps import Tokens, each_token
 from tokviz.core.provenance import Edit, Places, edited
 from tokviz.core.words import said
@@ -110,21 +111,13 @@ class SentencePieceBytes:
 
     def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
         """A byte is at the character it is part of."""
-        index: list[int] = []
-        ranges: dict[int, tuple[int, int]] = {}
-        for number, part in enumerate(byte_runs(tokens, byte_of_piece)):
-            if isinstance(part, str):
-                index.append(number)
-                continue
-            for at, (_, length) in enumerate(_characters(part)):
-                for _ in range(length):
-                    ranges[len(index)] = (at, at + 1)
-                    index.append(number)
-        moved = places.moved(index)
-        for token, piece in enumerate(places.piece):
-            if piece in ranges:
-                moved.starts[token], moved.ends[token] = ranges[piece]
-        return moved
+        return places_of_bytes(tokens, places, byte_of_piece, _places_in_run)
+
+
+def _places_in_run(run: bytes) -> Iterator[InRun]:
+    for at, (_, length) in enumerate(_characters(run)):
+        for _ in range(length):
+            yield InRun(0, at, at + 1)
 
 
 def _characters(data: bytes) -> Iterator[tuple[str, int]]:

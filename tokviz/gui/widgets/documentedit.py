@@ -149,7 +149,8 @@ class DocumentEdit(DocumentText):
         elif event.matches(keys.Redo):
             self.redo_requested.emit()
         elif event.key() in _TAB and _has_control(event):
-            self.parentWidget().focusNextPrevChild(_is_forward(event))
+            # Not its own, which does nothing where Tab is text.
+            QWidget.focusNextPrevChild(self, _is_forward(event))
         elif event.matches(keys.InsertLineSeparator) and not self.isReadOnly():
             # Qt would write U+2028, which nobody who presses Shift+Enter expects in the text.
             self.put(self.selection, "\n")
