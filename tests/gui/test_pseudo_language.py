@@ -10,10 +10,11 @@ import re
 from collections.abc import Callable, Iterator
 from html import unescape
 from pathlib import Path
+from string import Formatter
 
 import pytest
 from PySide6.QtCore import QEvent, QTimer, QTranslator
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QFontDatabase
 from PySide6.QtWidgets import QApplication, QInputDialog, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -43,8 +44,27 @@ TEXT = "ﬁ Ωμέγα 1234567 日本 é️\u0301 𝒳 <s> \u00a0"
 """Of letters that no English word is made of."""
 
 
+def between_marks(pattern: str) -> str:
+    """The words of a pattern between ⟦ and ⟧; not what its placeholders stand for.
+
+    >>> between_marks("{a!r} of {b:,} {{c}}")
+    '{a!r}⟦ of ⟧{b:,}⟦ {{c}}⟧'
+    """
+    made = ""
+    for words, field, spec, conversion in Formatter().parse(pattern):
+        words = words.replace("{", "{{").replace("}", "}}")
+        made += f"⟦{words}⟧" if words else ""
+        if field is not None:
+            how = (f"!{conversion}" if conversion else "") + (f":{spec}" if spec else "")
+            made += f"{{{field}{how}}}"
+    return made.replace("⟧⟦", "")
+
+
 class Pseudo(QTranslator):
-    """Says each pattern between ⟦ and ⟧, its placeholders kept, with 40 % more letters."""
+    """Says each pattern between ⟦ and ⟧ with 40 % more letters.
+
+    What a pattern's placeholders stand for is not between them, but for what is looked up itself.
+    """
 
     def isEmpty(self) -> bool:
         return False
@@ -55,8 +75,9 @@ class Pseudo(QTranslator):
         if source in (NUMBER, "QT_LAYOUT_DIRECTION"):
             return source
         # What Qt itself says is translated by Qt.
-        longer = "~" * (len(source) * 2 // 5) if context == CONTEXT else ""
-        return f"⟦{source}{longer}⟧"
+        if context != CONTEXT:
+            return f"⟦{source}⟧"
+        return f"{between_marks(source)}⟦{'~' * (len(source) * 2 // 5)}⟧"
 
 
 @pytest.fixture
@@ -72,10 +93,10 @@ def outside(words: str) -> str:
     """What is not between ⟦ and ⟧, which may be nested; mark-up is left out.
 
     >>> outside("a ⟦b ⟦c⟧ d⟧ e")
-    'a  e'
+    'a   e'
     """
     words = unescape(re.sub(r"</?(p|b|br|span|table|tr|td)\b[^>]*>", "", words))
-    while (shorter := re.sub(r"⟦[^⟦⟧]*⟧", "", words)) != words:
+    while (shorter := re.sub(r"⟦[^⟦⟧]*⟧", " ", words)) != words:
         words = shorter
     return words
 
@@ -89,15 +110,22 @@ VERSION = re.compile(r"\b(tokenizers|tiktoken|sentencepiece) \d+\.\d+\.\d+")
 SUFFIX = re.compile(r"\(\*\.[a-z]+\)|\.[a-z]{2,7}\b")
 SPECIAL = re.compile(r"\[[A-Z]+\]|<\|?/?\w+\|?>")
 """A special token as vocabularies write it."""
+PATH = re.compile(r"(?:\$|\bmetadata)(?:\.\w+)+")
+"""A place in a file."""
+FILE = re.compile(r"(?<!\w)\w*\.(?:json|txt|bpe|model|tiktoken)\b")
+NAMES = re.compile(r"(?:[A-Z]\w+, ){2,}[A-Z]\w+|(?:[a-z_]+, ){4,}[a-z_]+")
+"""What components or parts are called in a file, listed."""
+QUOTED = re.compile(r"(?:missing|unterminated) [^⟦⟧.;]* at position \d+")
+"""What a library says of a pattern."""
 
 FIXED = {
-    *("tokviz", "UTF-8", "NFC", "NFD", "NFKC", "NFKD", "JSON", "Cleanup"),
+    *("tokviz", "UTF-8", "NFC", "NFD", "NFKC", "NFKD", "JSON", "Cleanup", "base64", "GGUF", "NaN"),
     *("source", "normalizer", "pre_tokenizer", "model", "post_processor", "decoder", "cleanup"),
     *(contract.name for contract in CONTRACTS),
     *("display", *CATALOG, *SPLITS, *ENCODINGS, *RULES, *LANGUAGES.values()),
     *(other.name for other in found()),
     *(rule.name for rule in TIE_BREAKS),
-    *(f"{name} …" if kind.parts else name for name, kind in KINDS.items()),
+    *KINDS,
 }
 """Names that are the same in every language: of contracts, stages' keys, tokenizers, rules."""
 
@@ -120,7 +148,8 @@ class Data:
     """
 
     def __init__(self, window: Window, names: tuple[str, ...] = ()) -> None:
-        self.fixed = {*FIXED, *names}
+        self.paths = sorted((n for n in names if "/" in n), key=len, reverse=True)
+        self.fixed = {*FIXED, *names, *QFontDatabase.families()}
         for choice in window.session.state.choices:
             self.fixed.update(choice.steps)
         self.tokens: set[str] = set()
@@ -136,7 +165,10 @@ class Data:
     def words_in(self, shown: str) -> list[str]:
         """The words of two letters or more that are nothing of this."""
         rest = outside(shown)
-        rest = UNICODE.sub(" ", rest)
+        for path in self.paths:
+            rest = rest.replace(path, " ")
+        for kind in (UNICODE, PATH, FILE, NAMES, QUOTED):
+            rest = kind.sub(" ", rest)
         for name in sorted(self.fixed, key=len, reverse=True):
             if name in rest:
                 rest = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", " ", rest)
@@ -298,7 +330,8 @@ def test_what_is_wrong_with_a_file_is_translated(
     words = told(window)
     # What stands in the file, and what a library says of a pattern, is quoted as it is.
     words = re.sub(r"'[^']*'|\[[^\]]*\]", "", words)
-    data = Data(window, (str(path), str(tmp_path), name))
+    parts = content if isinstance(content, dict) else ()
+    data = Data(window, (str(path), str(tmp_path), name, *parts))
     assert "⟦" in words
     assert data.words_in(words) == []
 

@@ -242,8 +242,8 @@ def _change_words(change: Change) -> str:
         what = tr("{chars} left out", chars=before)
     else:
         what = f"{before} → {after}"
-    kind = in_language(change.kind)
-    return f"{what}\n" + tr("{kind} at {place:,}", kind=kind, place=change.span.start)
+    kind, place = tr(change.kind), change.span.start
+    return f"{what}\n" + tr("{kind} at {place:,}", kind=kind, place=place)
 
 
 def _ids_row(found: IdSequence, own_ids: tuple[int, ...], rows: Rows) -> Row:
