@@ -2840,16 +2840,16 @@
         <translation>Tastatur</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
-    </message>
-    <message>
         <source>keys</source>
         <translation>Tasten</translation>
     </message>
     <message>
         <source>what they do</source>
         <translation>was sie tun</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
     </message>
     <message>
         <source>Play or stop</source>
@@ -3592,10 +3592,6 @@
         <translation>{form} ändert {count} Stellen (gezeigt werden die ersten {most} ab Codepunkt {start:,}).</translation>
     </message>
     <message>
-        <source>Numbers after a code point are its combining class.</source>
-        <translation>Zahlen hinter einem Codepunkt sind seine Kombinationsklasse.</translation>
-    </message>
-    <message>
         <source>{form} changes {count} place.</source>
         <translation>{form} ändert {count} Stelle.</translation>
     </message>
@@ -3614,6 +3610,10 @@
     <message>
         <source>Segments that the form changes</source>
         <translation>Abschnitte, die die Form ändert</translation>
+    </message>
+    <message>
+        <source>Numbers after a code point are its combining class.</source>
+        <translation>Zahlen hinter einem Codepunkt sind seine Kombinationsklasse.</translation>
     </message>
     <message>
         <source>decomposed</source>

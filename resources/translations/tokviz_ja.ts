@@ -2840,16 +2840,16 @@
         <translation>キーボード</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>キー</translation>
-    </message>
-    <message>
         <source>keys</source>
         <translation>キー</translation>
     </message>
     <message>
         <source>what they do</source>
         <translation>はたらき</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
     </message>
     <message>
         <source>Play or stop</source>
@@ -3592,10 +3592,6 @@
         <translation>{form} は {count} か所を変えます(符号位置 {start:,} から最初の {most} か所を表示)。</translation>
     </message>
     <message>
-        <source>Numbers after a code point are its combining class.</source>
-        <translation>符号位置の後の数は結合クラスです。</translation>
-    </message>
-    <message>
         <source>{form} changes {count} place.</source>
         <translation>{form} は {count} か所を変えます。</translation>
     </message>
@@ -3614,6 +3610,10 @@
     <message>
         <source>Segments that the form changes</source>
         <translation>正規形が変える区間</translation>
+    </message>
+    <message>
+        <source>Numbers after a code point are its combining class.</source>
+        <translation>符号位置の後の数は結合クラスです。</translation>
     </message>
     <message>
         <source>decomposed</source>
