@@ -1944,8 +1944,8 @@
         <translation>jeder Buchstabe klein</translation>
     </message>
     <message>
-        <source>non-spacing marks left out</source>
-        <translation>Zeichen ohne eigene Breite weggelassen</translation>
+        <source>marks that stand by themselves left out</source>
+        <translation>für sich stehende kombinierende Zeichen weggelassen</translation>
     </message>
     <message>
         <source>only A becomes a</source>

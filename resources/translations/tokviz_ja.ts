@@ -1944,8 +1944,8 @@
         <translation>すべて小文字に</translation>
     </message>
     <message>
-        <source>non-spacing marks left out</source>
-        <translation>幅なし結合文字を省略</translation>
+        <source>marks that stand by themselves left out</source>
+        <translation>独立した結合文字を省略</translation>
     </message>
     <message>
         <source>only A becomes a</source>

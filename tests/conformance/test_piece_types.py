@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
@@ -57,9 +58,17 @@ def single(text: str, type_: Type, kind: Kind = "bpe") -> SentencePieceModel:
     return SentencePieceModel((Piece("<unk>", 0.0, "UNKNOWN"), *pieces), kind)
 
 
+def with_scores(kind: Kind, scores: Mapping[str, float]) -> SentencePieceModel:
+    """NORMAL pieces of these scores."""
+    pieces = (Piece(text, score) for text, score in scores.items())
+    return SentencePieceModel((Piece("<unk>", 0.0, "UNKNOWN"), *pieces), kind)
+
+
 @settings(max_examples=400, deadline=None)
 @given(model=models(), text=TEXTS)
 @example(model=single("b", "USER_DEFINED"), text="ab abc")
+@example(model=with_scores("bpe", {"▁": -3.0, "a": -2.0, "▁▁": -0.0, "▁a": 0.0}), text="▁▁a x")
+@example(model=with_scores("unigram", {"▁": -3.0, "a": -2.0, "▁▁": -0.0, "▁a": 0.0}), text="▁▁a x")
 @example(model=single("b", "CONTROL"), text="ab abc")
 @example(model=SentencePieceModel((Piece("<unk>", 0.0, "UNKNOWN"),)), text="a")
 @example(

@@ -49,6 +49,30 @@ def overlapping(tokens: list[tuple[str, dict[str, bool]]]) -> bool:
     return any(f["rstrip"] for _, f in tokens) and any(c[0].isspace() for c, _ in tokens)
 
 
+MODELS_WITHOUT_UNK: list[dict[str, Any]] = [
+    {"type": "Unigram", "unk_id": None, "vocab": [["b", -1.0]], "byte_fallback": False},
+    {"type": "WordLevel", "unk_token": "[UNK]", "vocab": {"b": 0}},
+    {
+        "type": "WordPiece",
+        "unk_token": "[UNK]",
+        "vocab": {"b": 0},
+        "continuing_subword_prefix": "##",
+        "max_input_chars_per_word": 100,
+    },
+    bpe({"b": 0}),
+]
+
+
+@pytest.mark.parametrize("model", MODELS_WITHOUT_UNK, ids=lambda model: str(model["type"]))
+def test_a_token_is_cut_out_of_what_the_model_would_not_know(
+    model: dict[str, Any], tmp_path: Path
+) -> None:
+    value = tokenizer(model, added_tokens=[added(1, "<s>", special=True), added(2, "é")])
+    run = loaded(tmp_path, value).run("<s>bé")
+    assert run.ids == Tokenizer.from_str(json.dumps(value)).encode("<s>bé").ids == [1, 0, 2]
+    assert [token.text for token in run.tokens] == ["<s>", "b", "é"]
+
+
 @settings(max_examples=250, deadline=None)
 @given(tokens=entries, text=texts, normalizer=st.sampled_from([None, "Lowercase", "NFC"]))
 @example(

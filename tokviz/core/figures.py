@@ -81,7 +81,7 @@ class Cost:
 
     >>> c = cost(messages=10_000, words_per_message=18, fertility="1.4", usd_per_million="0.5")
     >>> shown(c.tokens_per_message), shown(c.tokens), shown(c.usd)
-    ('25.2', '252000', '0.126')
+    ('25.2', '252,000', '0.126')
     """
 
     tokens_per_message: Fraction
@@ -133,16 +133,16 @@ def cost(
 
 
 def shown(value: Fraction, places: int = 6) -> str:
-    """The decimal of a fraction, after "≈ " when it had to be rounded to `places`.
+    """The decimal of a fraction, its thousands apart, after "≈ " when it was rounded to `places`.
 
-    >>> shown(Fraction(63, 500)), shown(Fraction(2)), shown(Fraction(1, 3), 2)
-    ('0.126', '2', '≈ 0.33')
+    >>> shown(Fraction(63, 500)), shown(Fraction(2)), shown(Fraction(3060000, 7), 2)
+    ('0.126', '2', '≈ 437,142.86')
     """
     rounded = round(value, places)
     whole, rest = divmod(abs(rounded.numerator) * 10**places // rounded.denominator, 10**places)
     digits = f"{rest:0{places}d}".rstrip("0") if places else ""
     sign = "-" if rounded < 0 else ""
-    return ("" if rounded == value else "≈ ") + sign + str(whole) + ("." + digits) * bool(digits)
+    return ("" if rounded == value else "≈ ") + sign + f"{whole:,}" + ("." + digits) * bool(digits)
 
 
 def _ratio(part: int, whole: int) -> Fraction | None:

@@ -16,6 +16,7 @@ Merge(rank=5, text='abc', id=5)
 
 from __future__ import annotations
 
+import math
 from array import array
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -117,10 +118,13 @@ class MergeTable:
 
         `pieces` are those that a merge may make or use: SentencePiece 0.2 leaves out
         its control, unknown and byte pieces. A piece's rank is the number of merged
-        pieces with a higher score, so that equal scores have equal ranks.
+        pieces with a higher score, so that equal scores have equal ranks; -0.0 is below 0.0.
         """
-        falling = sorted(-score for piece, (_, score) in pieces.items() if len(piece) > 1)
-        entries = {p: (bisect_left(falling, -score), id_) for p, (id_, score) in pieces.items()}
+        falling = sorted(_falling(score) for piece, (_, score) in pieces.items() if len(piece) > 1)
+        entries = {
+            piece: (bisect_left(falling, _falling(score)), id_)
+            for piece, (id_, score) in pieces.items()
+        }
         return MergeTable("by-score", JoinIndex(entries))
 
     def __len__(self) -> int:
@@ -328,6 +332,11 @@ class JoinIndex:
     def made_at(self) -> dict[int, int]:
         """Id -> the rank that makes it."""
         return {id_: rank for text, (rank, id_) in self.entries.items() if len(text) > 1}
+
+
+def _falling(score: float) -> tuple[float, bool]:
+    """A key by which the highest score comes first."""
+    return -score, score == 0 and math.copysign(1, score) < 0
 
 
 def without_prefix(right: str, cut: int) -> str | None:

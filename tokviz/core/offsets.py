@@ -1,7 +1,9 @@
 """The reference library's own offsets beside the exact alignment, and where the two part.
 
-The library loses code points that were composed away, trims, and miscounts behind inserted
-spaces; so its offsets are shown beside the exact ones and never drawn as if they were.
+The library keeps one of the code points that were composed, gives what was put in a neighbour's
+place, counts on where unknown characters are dropped, and more: tests/conformance/departures.py
+has every kind by its name. So its offsets are shown beside the exact ones and never drawn as if
+they were.
 """
 
 from __future__ import annotations

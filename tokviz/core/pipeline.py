@@ -265,6 +265,11 @@ class Pipeline:
                     )
                 )
 
+    @property
+    def undecoded_ids(self) -> frozenset[int]:
+        """The ids that decoding leaves out: the special tokens', where that is so set."""
+        return self.vocabulary.special_ids if self.skip_specials else frozenset()
+
     def decode(self, ids: Sequence[int]) -> Decoding:
         """The text of these ids, step by step; special tokens left out where so set.
 
@@ -277,7 +282,5 @@ class Pipeline:
 
     def kept_of(self, ids: list[int]) -> list[int]:
         """The ids that are decoded: all, or all but the special ones."""
-        special = self.vocabulary.special_ids
-        if not self.skip_specials or special.isdisjoint(ids):
-            return ids
-        return [id_ for id_ in ids if id_ not in special]
+        left_out = self.undecoded_ids
+        return ids if left_out.isdisjoint(ids) else [id_ for id_ in ids if id_ not in left_out]

@@ -56,7 +56,7 @@ KINDS: Mapping[str, StepKind] = {
     "nfkc": StepKind((), said("compatibility, composed"), lambda: Form("NFKC")),
     "nfkd": StepKind((), said("compatibility, decomposed"), lambda: Form("NFKD")),
     "lowercase": StepKind((), said("every letter in lower case"), Lowercase),
-    "strip-accents": StepKind((), said("non-spacing marks left out"), StripAccents),
+    "strip-accents": StepKind((), said("marks that stand by themselves left out"), StripAccents),
     "a-to-a": StepKind((), said("only A becomes a"), AsciiUpperAToA),
     "nmt": StepKind((), said("SentencePiece's clean-up of invisible characters"), Nmt),
     "strip": StepKind((), said("white space left out at both ends"), lambda: Strip(True, True)),

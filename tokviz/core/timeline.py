@@ -318,7 +318,9 @@ def _encoded(
     """Each pre-token's number among the different ones, and the record of those."""
     import numpy as np
 
-    which, pieces = distinct(text, starts, ends)
+    # An added token's text is not the model's: it may have no id for it, nor an unknown token.
+    others = np.delete(np.arange(len(starts)), list(added)) if added else slice(None)
+    numbers, pieces = distinct(text, starts[others], ends[others])
     if tell is None:
         record = _recorded(model, pieces, byte_level)
     else:
@@ -329,7 +331,10 @@ def _encoded(
             record = record.followed_by(_recorded(model, some, byte_level))
             done += len(some.text)
             tell(done, len(pieces.text))
+    which = numbers
     if added:
+        which = np.empty(len(starts), numbers.dtype)
+        which[others] = numbers
         which[list(added)] = np.arange(len(added)) + len(record)
         given = np.array(list(added.values()), np.uint32)
         record = record.followed_by(Record.of_single(given))

@@ -284,8 +284,10 @@ class Rows:
     @coloured
     def tokens(self, start: int) -> Iterator[Chip]:
         """The tokens in the file's raw form, as they are joined before decoding."""
+        left_out = self.run.pipeline.undecoded_ids
         for token in self._tokens(start):
-            yield self.token_chip(token, token.text)
+            if token.id not in left_out:
+                yield self.token_chip(token, token.text)
 
     def token_chip(self, token: Token, words: str) -> Chip:
         """A token's chip with these words on it."""

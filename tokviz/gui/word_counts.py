@@ -85,10 +85,7 @@ def figures_of(runs: Sequence[Run | None], check: Check) -> tuple[TextFigures | 
 def decimal(value: int | Fraction | None, places: int = 6) -> str:
     """A number as it can be read, rounded to so many places where it must be.
 
-    >>> decimal(Fraction(252000)), decimal(Fraction(63, 500)), decimal(Fraction(4, 3), 2)
-    ('252,000', '0.126', '≈ 1.33')
+    >>> decimal(Fraction(252000)), decimal(Fraction(63, 500)), decimal(Fraction(4000, 3), 2)
+    ('252,000', '0.126', '≈ 1,333.33')
     """
-    if value is None:
-        return "–"
-    exact = value.denominator == 1
-    return number(value.numerator if exact else shown(Fraction(value), places))
+    return "–" if value is None else number(shown(Fraction(value), places))
