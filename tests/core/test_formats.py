@@ -28,10 +28,11 @@ from tests.tokenizer_files import (
 )
 from tokviz import load
 from tokviz.core.bytelevel import chars_of
-from tokviz.core.catalog import CACHED_AS, CATALOG, find, found
+from tokviz.core.catalog import CACHED_AS, CATALOG, GPT2_VOCAB_CACHED_AS, find, found
 from tokviz.core.errors import NotAvailableError, TokenizerFileError
 from tokviz.core.formats import LOADERS, load_file
 from tokviz.core.formats.source_file import TokenizerFile
+from tokviz.core.formats.tiktoken_ranks import ENCODINGS
 from tokviz.core.formats.tiktoken_ranks import load as load_ranks
 from tokviz.core.pipeline import Pipeline
 
@@ -322,6 +323,88 @@ def test_caches_of_this_computer_are_found_and_only_read(tmp_path: Path) -> None
     assert (cached.name, cached.run("<|endoftext|>").ids) == ("cl100k_base", [100257])
     assert sorted(str(path) for path in tmp_path.rglob("*")) == before
     assert found({"HF_HOME": str(tmp_path), "TIKTOKEN_CACHE_DIR": "/nowhere"})[0].name == "org/name"
+
+
+def test_gpt2_in_tiktokens_cache_is_two_files(tmp_path: Path) -> None:
+    env = {"TIKTOKEN_CACHE_DIR": str(tmp_path), "HF_HUB_CACHE": "/nowhere"}
+    folder = TOKENIZERS / "gpt2"
+    written(tmp_path, CACHED_AS["gpt2"], (folder / "vocab.bpe").read_bytes())
+    assert found(env) == ()
+    written(tmp_path, GPT2_VOCAB_CACHED_AS, (folder / "encoder.json").read_bytes())
+    (item,) = found(env)
+    pipeline = load_file(item.path)
+    assert (item.name, pipeline.name) == ("tiktoken/gpt2", "gpt2")
+    assert pipeline.run(TEXT).ids == built_in("gpt2").run(TEXT).ids
+    assert_as_library(pipeline, TEXT)
+
+
+def test_caches_are_where_the_environment_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("SOMEWHERE", str(tmp_path / "x"))
+    for folder in (".cache/huggingface/hub", "x/hub", "x", "y"):
+        snapshot = tmp_path / folder / f"models--{folder[-1]}--name" / "snapshots" / "1"
+        snapshot.mkdir(parents=True)
+        written(snapshot, "vocab.txt", "[UNK]\na\n")
+    none = {"TIKTOKEN_CACHE_DIR": ""}
+    for settings_, name in (
+        ({}, "b/name"),
+        ({"HF_HOME": "~/x"}, "b/name"),
+        ({"HF_HUB_CACHE": "$SOMEWHERE"}, "x/name"),
+        ({"HUGGINGFACE_HUB_CACHE": "~/y", "HF_HOME": "~/x"}, "y/name"),
+    ):
+        (item,) = found({**none, **settings_})
+        assert item.name == name
+    assert str(tmp_path / "x" / "hub") in str(found({**none, "HF_HOME": "~/x"})[0].path)
+
+
+def test_a_tokenizer_is_called_by_its_folder_where_its_file_has_a_usual_name(
+    tmp_path: Path,
+) -> None:
+    snapshot = tmp_path / "models--org--name" / "snapshots" / "0123"
+    plain = tmp_path / "mine"
+    snapshot.mkdir(parents=True)
+    plain.mkdir()
+    model = (TOKENIZERS / "botchan-bpe" / "botchan_en_bpe_1000.model").read_bytes()
+    files = {
+        "tokenizer.json": (TEACHING / "tiny-bpe.json").read_bytes(),
+        "tokenizer.model": model,
+        "tokenizer.model.v3": model,
+        "vocab.txt": "\n".join(bert_lines()).encode(),
+    }
+    for name, data in files.items():
+        assert load_file(written(snapshot, name, data)).name == "org/name"
+        assert load_file(written(plain, name, data)).name == "mine"
+    assert load_file(written(plain, "v1.2.model", model)).name == "v1.2"
+    assert load_file(written(plain, "own.json", files["tokenizer.json"])).name == "own"
+
+
+def test_split_patterns_and_specials_are_tiktokens(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tiktoken_ext import openai_public
+
+    monkeypatch.setattr(openai_public, "load_tiktoken_bpe", lambda *_, **__: {})
+    monkeypatch.setattr(openai_public, "data_gym_to_mergeable_bpe_ranks", lambda **_: {})
+    for name, make in openai_public.ENCODING_CONSTRUCTORS.items():
+        assert dict(ENCODINGS[name].specials) == make()["special_tokens"]
+        if "gpt2" not in name and not name.startswith(("r50k", "p50k")):
+            assert ENCODINGS[name].pattern == make()["pat_str"]
+
+
+@pytest.mark.parametrize(
+    ("split", "special", "id_"),
+    [
+        ("o200k_harmony", "<|message|>", 200_008),
+        ("llama3", "<|eot_id|>", 128_009),
+        ("llama3", "<|reserved_special_token_250|>", 128_255),
+        ("qwen", "<|im_end|>", 151_645),
+    ],
+)
+def test_rank_files_of_others(split: str, special: str, id_: int, tmp_path: Path) -> None:
+    file = TokenizerFile.read(TOKENIZERS / "cl100k_base" / "cl100k_base.tiktoken")
+    pipeline = load_ranks(file, split)
+    assert pipeline.run(f"a{special}").ids == [64, id_]
+    assert_as_library(pipeline, f"It's 12345 {special} DON'T\n\n  x")
 
 
 def test_find_takes_folders_and_names_from_the_cache(

@@ -62,7 +62,7 @@ def add_pipeline(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--split",
         metavar="ENCODING",
-        help="whose split pattern a .tiktoken file is for: gpt2, cl100k_base, o200k_base, ...",
+        help="whose split pattern a rank file is for: gpt2, cl100k_base, o200k_base, llama3, ...",
     )
     group.add_argument("--normalize", choices=FORMS, help="a form put before its own normalizer")
     group.add_argument(

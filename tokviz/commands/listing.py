@@ -16,9 +16,12 @@ def build(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """A line for each."""
     say("Tokenizers")
-    for entry in CATALOG.values():
-        state = entry.about if entry.is_here else f"not here; get it with {FETCH}"
-        say(f"  {entry.name:<18} {state}")
-    for item in found():
-        say(f"  {item.name:<18} {item.about}")
+    lines = [
+        (entry.name, entry.about if entry.is_here else f"not here; get it with {FETCH}")
+        for entry in CATALOG.values()
+    ]
+    lines += [(item.name, item.about) for item in found()]
+    width = max(len(name) for name, _ in lines)
+    for name, about in lines:
+        say(f"  {name:<{width}}  {about}")
     return HOLDS

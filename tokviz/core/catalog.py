@@ -116,57 +116,88 @@ FILES = (
 def found(environment: Mapping[str, str] | None = None) -> tuple[Found, ...]:
     """Tokenizers in the usual caches: the hub's folders and tiktoken's. No network, ever.
 
-    The places are those of huggingface_hub and tiktoken 0.14: HF_HUB_CACHE, HF_HOME and
-    ~/.cache/huggingface; TIKTOKEN_CACHE_DIR, DATA_GYM_CACHE_DIR and data-gym-cache in the
-    temporary folder.
+    The places are those of huggingface_hub and tiktoken 0.14: HF_HUB_CACHE,
+    HUGGINGFACE_HUB_CACHE, HF_HOME and ~/.cache/huggingface; TIKTOKEN_CACHE_DIR,
+    DATA_GYM_CACHE_DIR and data-gym-cache in the temporary folder.
     """
     env = os.environ if environment is None else environment
     return (*_in_hub(_hub_folder(env)), *_in_tiktoken(_tiktoken_folder(env)))
 
 
 def _hub_folder(env: Mapping[str, str]) -> Path:
-    if "HF_HUB_CACHE" in env:
-        return Path(env["HF_HUB_CACHE"])
-    if "HF_HOME" in env:
-        return Path(env["HF_HOME"]) / "hub"
+    for variable in ("HF_HUB_CACHE", "HUGGINGFACE_HUB_CACHE"):
+        if env.get(variable):
+            return _written_out(env[variable])
+    if env.get("HF_HOME"):
+        return _written_out(env["HF_HOME"]) / "hub"
     base = env.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "huggingface" / "hub"
+    return (_written_out(base) if base else Path.home() / ".cache") / "huggingface" / "hub"
+
+
+def _written_out(path: str) -> Path:
+    """With the home folder and the environment's variables put in, as the hub's library does."""
+    return Path(os.path.expandvars(os.path.expanduser(path)))  # noqa: PTH111
+
+
+def hub_name(folder: Path) -> str | None:
+    """The model's name where this is a folder of it in the hub's cache; None where it is not.
+
+    >>> hub_name(Path("hub/models--org--name/snapshots/0123"))
+    'org/name'
+    """
+    model = folder.parent.parent.name
+    if folder.parent.name != "snapshots" or not model.startswith("models--"):
+        return None
+    return model.removeprefix("models--").replace("--", "/")
 
 
 def _in_hub(folder: Path) -> Iterator[Found]:
     for model in _listed(folder):
         if not model.name.startswith("models--"):
             continue
-        name = model.name.removeprefix("models--").replace("--", "/")
         for snapshot in sorted(_listed(model / "snapshots"), key=_changed, reverse=True):
             path = tokenizer_in(snapshot)
-            if path is not None:
+            name = hub_name(snapshot)
+            if path is not None and name is not None:
                 yield Found(name, path, said("in the hub's cache, {file}", file=path.name))
                 break
 
 
-def _tiktoken_folder(env: Mapping[str, str]) -> Path:
+def _tiktoken_folder(env: Mapping[str, str]) -> Path | None:
+    """None where the variable is empty: then tiktoken keeps no cache."""
     for variable in ("TIKTOKEN_CACHE_DIR", "DATA_GYM_CACHE_DIR"):
-        if env.get(variable):
-            return Path(env[variable])
+        if variable in env:
+            return Path(env[variable]) if env[variable] else None
     return Path(tempfile.gettempdir()) / "data-gym-cache"
 
 
-def _in_tiktoken(folder: Path) -> Iterator[Found]:
+def _in_tiktoken(folder: Path | None) -> Iterator[Found]:
+    if folder is None:
+        return
     for name, file in CACHED_AS.items():
         path = folder / file
-        if path.is_file():
+        # GPT-2's is in two files; its merges say nothing without the other.
+        is_whole = name != "gpt2" or (folder / GPT2_VOCAB_CACHED_AS).is_file()
+        if path.is_file() and is_whole:
             yield Found(f"tiktoken/{name}", path, said("in tiktoken's cache"))
 
 
+def _cached_as(place: str) -> str:
+    """The name of a file in tiktoken's cache: the SHA-1 of where it came from."""
+    url = f"https://openaipublic.blob.core.windows.net/{place}"
+    return hashlib.sha1(url.encode(), usedforsecurity=False).hexdigest()
+
+
 CACHED_AS: Mapping[str, str] = {
-    name: hashlib.sha1(
-        f"https://openaipublic.blob.core.windows.net/encodings/{name}.tiktoken".encode(),
-        usedforsecurity=False,
-    ).hexdigest()
-    for name in ("r50k_base", "p50k_base", "cl100k_base", "o200k_base")
+    "gpt2": _cached_as("gpt-2/encodings/main/vocab.bpe"),
+    **{
+        name: _cached_as(f"encodings/{name}.tiktoken")
+        for name in ("r50k_base", "p50k_base", "cl100k_base", "o200k_base")
+    },
 }
-"""Encoding to the name of its file in tiktoken's cache: the SHA-1 of where it came from."""
+"""Encoding to the name of its file in tiktoken's cache."""
+GPT2_VOCAB_CACHED_AS = _cached_as("gpt-2/encodings/main/encoder.json")
+"""The file that stands beside that of GPT-2's merges."""
 
 
 def _listed(folder: Path) -> list[Path]:

@@ -54,8 +54,8 @@ def load(file: TokenizerFile) -> Pipeline:
         )
     value = wordpiece_json(vocab, lowercase)
     pipeline = build(file, value, json.dumps(value).encode(), cleanup=config.cleanup)
-    name = file.path.parent.name if file.path.stem == "vocab" else file.path.stem
-    return replace(pipeline, name=name, format="vocab.txt", warnings=(*notices, *pipeline.warnings))
+    warnings = (*notices, *pipeline.warnings)
+    return replace(pipeline, name=file.named("vocab"), format="vocab.txt", warnings=warnings)
 
 
 def _vocab(file: TokenizerFile) -> dict[str, int]:

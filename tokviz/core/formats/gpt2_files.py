@@ -9,6 +9,7 @@ from typing import Any
 
 from tokviz.core.bad_merges import bad_merges, refuse
 from tokviz.core.bytelevel import CHAR_OF_BYTE, bytes_of
+from tokviz.core.catalog import CACHED_AS, GPT2_VOCAB_CACHED_AS
 from tokviz.core.errors import TokenizerFileError
 from tokviz.core.formats import tokenizer_config
 from tokviz.core.formats.json_node import Node
@@ -24,6 +25,7 @@ from tokviz.core.words import listed, said
 _PARTNERS = {
     "vocab.bpe": ("encoder.json", "vocab.json"),
     "merges.txt": ("vocab.json", "encoder.json"),
+    CACHED_AS["gpt2"]: (GPT2_VOCAB_CACHED_AS,),
 }
 _LISTS = {"encoder.json": ("vocab.bpe", "merges.txt"), "vocab.json": ("merges.txt", "vocab.bpe")}
 
@@ -97,7 +99,8 @@ def load(file: TokenizerFile) -> Pipeline:
     merges = read_merges(file)
     _check_merges(file, vocab, merges)
     both = hashlib.sha256(file.data + vocab_file.data).hexdigest()
-    name = file.path.parent.name or "gpt2"
+    cached = file.path.name == CACHED_AS["gpt2"]
+    name = "gpt2" if cached else file.folder_name or "gpt2"
     if _in_order(vocab, merges):
         tokens = {token: id_ for token, id_ in vocab.items() if token != "<|endoftext|>"}
         ranks = {d: id_ for token, id_ in tokens.items() if (d := bytes_of(token)) is not None}

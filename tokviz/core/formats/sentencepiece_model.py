@@ -44,7 +44,7 @@ def load(file: TokenizerFile) -> Pipeline:
     """
     model = read(file)
     check(file, model)
-    name = file.path.parent.name if file.path.stem in ("tokenizer", "spiece") else file.path.stem
+    name = file.named("tokenizer", "spiece", "sentencepiece")
     pipeline = pipeline_of(model, file, name)
     return replace(pipeline, reference=sentencepiece_reference(file.data))
 

@@ -10,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from tokviz.core.catalog import hub_name
 from tokviz.core.errors import TokenizerFileError
 from tokviz.core.others_words import others_words
 from tokviz.core.text import lone_surrogate
@@ -75,6 +76,16 @@ class TokenizerFile:
     def sha256(self) -> str:
         """Of the file's bytes."""
         return hashlib.sha256(self.data).hexdigest()
+
+    @property
+    def folder_name(self) -> str:
+        """The name of the folder that it is in; in the hub's cache, that of the model."""
+        return hub_name(self.path.parent) or self.path.parent.name
+
+    def named(self, *usual: str) -> str:
+        """What to call a tokenizer: by its file; by its folder, where that has a usual name."""
+        is_usual = self.path.name.split(".")[0] in usual and self.folder_name
+        return self.folder_name if is_usual else self.path.stem
 
     @property
     def has_bom(self) -> bool:

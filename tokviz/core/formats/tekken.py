@@ -75,7 +75,7 @@ def load(file: TokenizerFile) -> Pipeline:
     ranks = _ranks(file, root["vocab"], size - shift)
     tokens = {chars_of(token): rank + shift for token, rank in ranks.items()}
     controls = tuple(_specials(root, shift))
-    name = file.path.parent.name if file.path.stem == "tekken" else file.path.stem
+    name = file.named("tekken")
     return Pipeline(
         name=name,
         sha256=file.sha256,

@@ -20,7 +20,9 @@ from tokviz.core.pipeline import Pipeline
 from tokviz.core.pretokenize import (
     CL100K_PATTERN,
     GPT2_PATTERN,
+    LLAMA3_PATTERN,
     O200K_PATTERN,
+    QWEN2_PATTERN,
     ByteLevel,
     PreTokenizer,
     Split,
@@ -34,13 +36,53 @@ from tokviz.core.words import counted, said
 class Encoding:
     """What a rank file does not hold: split pattern and special tokens.
 
-    The source of both is tiktoken_ext/openai_public.py 0.14.
+    The source of both is tiktoken_ext/openai_public.py 0.14; for llama3 llama/tokenizer.py in
+    meta-llama/llama3, for qwen tokenization_qwen.py of Qwen 1.
     """
 
     pattern: str
     specials: tuple[tuple[str, int], ...]
 
 
+def _numbered(first: int, *tokens: str) -> tuple[tuple[str, int], ...]:
+    return tuple((token, first + number) for number, token in enumerate(tokens))
+
+
+def _reserved(first: int, end: int) -> tuple[str, ...]:
+    return tuple(f"<|reserved_special_token_{number}|>" for number in range(first, end))
+
+
+_LLAMA3 = (
+    "<|begin_of_text|>",
+    "<|end_of_text|>",
+    *_reserved(0, 4),
+    "<|start_header_id|>",
+    "<|end_header_id|>",
+    *_reserved(4, 5),
+    "<|eot_id|>",
+    *_reserved(5, 251),
+)
+_QWEN = (
+    "<|endoftext|>",
+    "<|im_start|>",
+    "<|im_end|>",
+    *(f"<|extra_{number}|>" for number in range(205)),
+)
+_HARMONY_NAMES = {
+    199998: "startoftext",
+    199999: "endoftext",
+    200002: "return",
+    200003: "constrain",
+    200005: "channel",
+    200006: "start",
+    200007: "end",
+    200008: "message",
+    200012: "call",
+}
+_HARMONY = (
+    *((f"<|{_HARMONY_NAMES.get(id_, f'reserved_{id_}')}|>", id_) for id_ in range(199998, 201088)),
+    ("<|endofprompt|>", 200018),
+)
 _FIM = (("<|fim_prefix|>", 50281), ("<|fim_middle|>", 50282), ("<|fim_suffix|>", 50283))
 
 ENCODINGS: Mapping[str, Encoding] = {
@@ -59,6 +101,9 @@ ENCODINGS: Mapping[str, Encoding] = {
         ),
     ),
     "o200k_base": Encoding(O200K_PATTERN, (("<|endoftext|>", 199999), ("<|endofprompt|>", 200018))),
+    "o200k_harmony": Encoding(O200K_PATTERN, _HARMONY),
+    "llama3": Encoding(LLAMA3_PATTERN, _numbered(128_000, *_LLAMA3)),
+    "qwen": Encoding(QWEN2_PATTERN, _numbered(151_643, *_QWEN)),
 }
 """By name; a rank file with another name is offered each of them."""
 

@@ -79,16 +79,12 @@ def build(file: TokenizerFile, value: Any, data: bytes, *, cleanup: bool = False
     post_processor = post_processors.post_processor(root["post_processor"])
     truncation = post_processors.truncation(root["truncation"])
     padding = post_processors.padding(root["padding"])
-    extra = root["model"]["tokviz"]
-    name = file.path.stem if extra.is_null else extra["name"].text(file.path.stem)
-    if name == "tokenizer":
-        name = file.path.parent.name or name
     byte_level = any(
         isinstance(step, (ByteLevel, ByteLevelNormalizer))
         for step in (*normalizer, *pre_tokenizer.steps)
     )
     return Pipeline(
-        name=name,
+        name=file.named("tokenizer"),
         sha256=file.sha256,
         path=str(file.path),
         format="tokenizer.json",
