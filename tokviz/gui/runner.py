@@ -311,7 +311,7 @@ class _Worker(QThread):
         complete = tuple(self._second(request, outcome) for outcome in outcomes)
         self._check(request)
         self._runner.ready.emit(request.number, complete)
-        if large:
+        if request.longest > SHORT:
             found = tuple(self._with_offsets(request, outcome) for outcome in complete)
             self._check(request)
             self._runner.ready.emit(request.number, found)
@@ -432,8 +432,8 @@ class _Worker(QThread):
             complete=True,
             warnings=run.notices,
         )
-        large = request.longest > LARGE
-        return outcome if large else self._with_offsets(request, outcome)
+        # On a text that is not short the verdict need not wait for them.
+        return outcome if request.longest > SHORT else self._with_offsets(request, outcome)
 
     def _tell(self, request: Request, choice: Choice, stage: str, done: float) -> None:
         """Says how far a large text is, but not more often than it can be read."""

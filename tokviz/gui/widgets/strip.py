@@ -32,7 +32,7 @@ from tokviz.gui.widgets.fuse import FuseMotion
 from tokviz.gui.widgets.pictures import ChipPictures
 from tokviz.gui.widgets.spoken import Part, Role
 from tokviz.gui.widgets.sprite import Sprite
-from tokviz.gui.widgets.wrap import MOST_ROWS, Placed, Wrapped, wrap
+from tokviz.gui.widgets.wrap import MOST_ROWS, Kept, Placed, Wrapped, wrap
 
 
 class Strip(ChipRows):
@@ -53,6 +53,8 @@ class Strip(ChipRows):
     def __init__(self, name: str, tall: bool, rows: int = 3, parent: QWidget | None = None) -> None:
         super().__init__(name, rows, parent)
         self._room_for: Chips | None = None
+        self._made = Kept(iter(()))
+        self._room_made: Kept | None = None
         self._offset = 0
         self._tall = tall
         self._wrapped = wrap((), px(120), tall, ChipMetrics.now())
@@ -90,10 +92,12 @@ class Strip(ChipRows):
             return
         self._chips, self._view, self._empty_words = wanted
         self._room_for = room_for
+        self._made = self._begin(chips)
         if same_room:
-            self._wrapped = self._wrap(chips, self._rows)
+            self._wrapped = self._wrap(self._made, self._rows)
             self._cut()
         else:
+            self._room_made = None if room_for is None else self._begin(room_for)
             self._lay_out()
 
     def set_offset(self, offset: int) -> None:
@@ -150,26 +154,27 @@ class Strip(ChipRows):
 
     def _lay_out(self) -> None:
         """Wraps the chips anew, as many as may be shown now."""
-        rows, room_for = self._rows, self._room_for
-        self._wrapped = self._wrap(self._chips, rows)
-        self._roomy = None if room_for is None else self._wrap(room_for, rows)
+        self._wrapped = self._wrap(self._made, self._rows)
+        made = self._room_made
+        self._roomy = None if made is None else self._wrap(made, self._rows)
         self._cut()
 
     def _lay_out_all(self, rows: int) -> None:
         """Wraps further chips where so many rows may be wanted and there are not as many yet."""
         if self._wrapped.more and len(self._wrapped.rows) < rows:
-            self._wrapped = self._wrap(self._chips, MOST_ROWS)
-        roomy = self._roomy
-        if roomy is not None and roomy.more and len(roomy.rows) < rows and self._room_for:
-            self._roomy = self._wrap(self._room_for, MOST_ROWS)
+            self._wrapped = self._wrap(self._made, MOST_ROWS)
+        roomy, made = self._roomy, self._room_made
+        if roomy is not None and made is not None and roomy.more and len(roomy.rows) < rows:
+            self._roomy = self._wrap(made, MOST_ROWS)
 
-    def _wrap(self, chips: Chips, rows: int) -> Wrapped:
-        width = max(self.width(), px(120))
+    def _begin(self, chips: Chips) -> Kept:
         offset = self._offset
         shown = chips(max(0, self._view - offset))
-        if offset:
-            shown = (chip.moved(offset) for chip in shown)
-        return wrap(shown, width, self._tall, ChipMetrics.now(), rows)
+        return Kept((chip.moved(offset) for chip in shown) if offset else shown)
+
+    def _wrap(self, made: Kept, rows: int) -> Wrapped:
+        width = max(self.width(), px(120))
+        return wrap(made, width, self._tall, ChipMetrics.now(), rows)
 
     def _cut(self) -> None:
         """Shows the rows that it may show."""

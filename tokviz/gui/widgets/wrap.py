@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
@@ -58,6 +58,30 @@ class Wrapped:
         edge = self.width - self.metrics.more
         last = tuple(p for i, p in enumerate(shown[-1]) if not i or p.rect.right() <= edge)
         return (*(placed for row in shown[:-1] for placed in row), *last), True
+
+
+class Kept:
+    """Chips that are made as they are asked for, once, however often they are gone through.
+
+    >>> kept = Kept(iter([Chip("a"), Chip("b")]))
+    >>> next(iter(kept)).text, [chip.text for chip in kept]
+    ('a', ['a', 'b'])
+    """
+
+    def __init__(self, chips: Iterator[Chip]) -> None:
+        self._coming = chips
+        self._made: list[Chip] = []
+
+    def __iter__(self) -> Iterator[Chip]:
+        at = 0
+        while True:
+            if at == len(self._made):
+                chip = next(self._coming, None)
+                if chip is None:
+                    return
+                self._made.append(chip)
+            yield self._made[at]
+            at += 1
 
 
 def wrap(
