@@ -60,7 +60,7 @@ class Fault:
             return "post_processor", self._template_detail()
         stage = _first_same(trial.first, trial.again)
         if stage != "normalizer" and self._mended not in (trial.text, trial.decoded):
-            stage = _earlier(stage, _first_same(trial.first, trial.pipeline.run(self._mended)))
+            stage = _earlier(stage, _first_same(trial.first, trial.run_of(self._mended)))
         if stage in ("normalizer", "pre_tokenizer"):
             return stage, self._same_detail(stage)
         if stage == "model":
@@ -92,7 +92,7 @@ class Fault:
 
     def _gives_ids(self, text: str) -> bool:
         trial = self.trial
-        return text != trial.decoded and trial.pipeline.run(text).ids == trial.ids
+        return text != trial.decoded and trial.run_of(text).ids == trial.ids
 
     @cached_property
     def _mended(self) -> str:

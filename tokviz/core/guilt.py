@@ -8,8 +8,9 @@ put into the reference, and that text is run.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from tokviz.core.contracts import (
@@ -97,12 +98,17 @@ class Trial:
     @cached_property
     def first(self) -> Run:
         """The run of the reference text."""
-        return self.run if self.reference == "source" else self.pipeline.run(self.text)
+        return self.run if self.reference == "source" else self.run_of(self.text)
 
     @cached_property
     def again(self) -> Run:
         """The run of the decoded text."""
-        return self.pipeline.run(self.decoded)
+        return self.run_of(self.decoded)
+
+    @cached_property
+    def run_of(self) -> Callable[[str], Run]:
+        """The run of a text; the last ones are kept, since contracts ask for the same again."""
+        return lru_cache(maxsize=4)(self.pipeline.run)
 
     @cached_property
     def own_text(self) -> str:
