@@ -7,7 +7,14 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTableWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QTableWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from tokviz.gui.tables import flat_table
@@ -123,6 +130,21 @@ def test_no_warning_from_the_sheet(qapp: QApplication, qtbot: QtBot, qtlog: obje
         assert not table.showGrid()
     records = [record.message for record in qtlog.records]  # type: ignore[attr-defined]
     assert [m for m in records if "propagateSizeHints" not in m] == []
+
+
+@both
+@pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit])
+def test_words_in_an_empty_field_can_be_read(
+    theme: Theme, kind: type[QLineEdit | QPlainTextEdit], qapp: QApplication, qtbot: QtBot
+) -> None:
+    # Qt's own would be half of the ink's opacity: 3.2 on white.
+    apply(qapp, theme)
+    field = kind()
+    qtbot.addWidget(field)
+    field.ensurePolished()
+    words = field.palette().color(QPalette.ColorRole.PlaceholderText)
+    assert words.alpha() == 255
+    assert contrast(words.name(), theme.pane) >= 4.5
 
 
 def test_a_choice_is_kept_and_the_system_is_followed(qapp: QApplication, qtbot: QtBot) -> None:

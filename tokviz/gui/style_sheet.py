@@ -126,6 +126,7 @@ QMenuBar::item { padding: $p4 $p8; border-radius: 4px; }
 QMenuBar::item:selected { background: $chosen; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox { background: $pane; color: $ink;
+  placeholder-text-color: $mute;
   border: 1px solid $line; border-radius: $radius; padding: $p3 $p8;
   selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus {
