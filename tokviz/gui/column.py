@@ -82,6 +82,7 @@ class Column(QWidget):
         self.setAccessibleName(tr("Pipeline {letter}", letter=chr(65 + column)))
         self.head = ColumnHead(session, column)
         self.head.open_wanted.connect(self.open_wanted)
+        self.head.resized.connect(self.resized)
         self.panes = tuple(make(session, column) for make in PANES)
         self.warnings = NoticeList(named("warnings", column))
         self.warnings.wanted.connect(self._show_place)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import cast
 
 from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tokviz.core.catalog import CATALOG, FETCH, found
@@ -36,9 +37,11 @@ class ColumnHead(QWidget):
 
     Signals:
         open_wanted(int): the person wants to choose a tokenizer file for this column.
+        resized(): it has another height now, as when its steps need one more line.
     """
 
     open_wanted = Signal(int)
+    resized = Signal()
 
     def __init__(self, session: Session, column: int) -> None:
         super().__init__()
@@ -96,6 +99,11 @@ class ColumnHead(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
             self._narrow()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().height() != event.oldSize().height():
+            self.resized.emit()
 
     def _fill_chooser(self) -> None:
         for entry in CATALOG.values():
