@@ -10,6 +10,7 @@ import pytest
 
 from tests.golden_files import from_code_points, golden
 from tokviz.cli import main
+from tokviz.core.places import resources
 from tokviz.core.text import escape
 
 REAL = "Gr\u00fc\u00dfe 1234567 \u041c\u043e\u0441\u043a\u0432\u0430 \u6771\u4eac"
@@ -126,3 +127,29 @@ def test_two_versions_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert all(start < 24 for (start, _), _ in places)
     assert len(places) == 2
     assert compared(capsys, *arguments[:4], "--with-file", str(one))[0] == 0
+
+
+def test_the_place_is_said_and_each_file_by_the_name_it_was_called(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two versions of a tokenizer file, in two folders."""
+    made = json.loads((resources() / "teaching" / "tiny-bpe.json").read_text("utf-8"))
+    files = [tmp_path / version / "tokenizer.json" for version in ("old", "new")]
+    for file in files:
+        file.parent.mkdir()
+        file.write_text(json.dumps(made), "utf-8")
+        made["model"]["merges"] = made["model"]["merges"][:3]
+    old, new = map(str, files)
+    command = ["compare", "--tokenizer", old, "--text", "low newest", "--with", new]
+    assert main(command) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:4] == [
+        f"A  {old}, 4 tokens",
+        f"B  {new}, 7 tokens",
+        "model: A makes ▁|new|est of ▁newest, B makes ▁|n|e|w|es|t",
+        "That is at code points 3 to 10.",
+    ]
+    assert "merge 3: A has es + t, B ends" in lines
+    assert main([*command[:3], "--text", "café", "--with-escaped", r"cafe\u0301"]) == 1
+    line = capsys.readouterr().out.splitlines()[3]
+    assert line == "That is at code points 3 to 4 of A, 3 to 5 of B."

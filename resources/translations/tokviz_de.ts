@@ -132,6 +132,10 @@
         <translation>{name} macht aus {before} {after}</translation>
     </message>
     <message>
+        <source>That is at code points {start} to {end} of {a}, {start_b} to {end_b} of {b}.</source>
+        <translation>Das ist an den Codepunkten {start} bis {end} von {a}, {start_b} bis {end_b} von {b}.</translation>
+    </message>
+    <message>
         <source>{a} has {one}, {b} has {other} at code point {at}</source>
         <translation>{a} hat {one}, {b} hat {other}, bei Codepunkt {at}</translation>
     </message>
@@ -158,6 +162,10 @@
     <message>
         <source>nothing</source>
         <translation>nichts</translation>
+    </message>
+    <message>
+        <source>That is at code points {start} to {end}.</source>
+        <translation>Das ist an den Codepunkten {start} bis {end}.</translation>
     </message>
     <message>
         <source>{name} puts {inserted} in at code point {at}; {other} does not</source>

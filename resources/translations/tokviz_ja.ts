@@ -132,6 +132,10 @@
         <translation>{name} は {before} を {after} にします</translation>
     </message>
     <message>
+        <source>That is at code points {start} to {end} of {a}, {start_b} to {end_b} of {b}.</source>
+        <translation>場所は {a} では符号位置 {start} から {end}、{b} では {start_b} から {end_b} です。</translation>
+    </message>
+    <message>
         <source>{a} has {one}, {b} has {other} at code point {at}</source>
         <translation>符号位置 {at} で {a} は {one}、{b} は {other} です</translation>
     </message>
@@ -158,6 +162,10 @@
     <message>
         <source>nothing</source>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>That is at code points {start} to {end}.</source>
+        <translation>場所は符号位置 {start} から {end} です。</translation>
     </message>
     <message>
         <source>{name} puts {inserted} in at code point {at}; {other} does not</source>

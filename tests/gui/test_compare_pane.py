@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -87,6 +90,13 @@ def test_stages_stand_at_the_same_height(make: Make, qtbot: QtBot) -> None:
 
     qtbot.waitUntil(level)
     assert len(tops(1)) == len(tops(0)) + 1
+    # One head alone gets two more lines.
+    before = window.columns[0].head.height()
+    taller = replace(choices[1], steps=("lowercase", "a-to-a", "nfd", "strip-accents", "nfc"))
+    window.session.commit(window.session.state.with_choice(1, taller), "More steps")
+    settled(qtbot, window)
+    heads = [column.head for column in window.columns]
+    qtbot.waitUntil(lambda: before < heads[0].height() == heads[1].height() and level())
 
 
 def marked(window: Window, column: int) -> list[str]:
@@ -155,7 +165,10 @@ def test_the_parting_is_said_and_marked_in_both_columns(
     press(qtbot, window, "compareGo")
     found = window.session.parting
     assert found is not None
-    assert window.session.state.focus is not None
+    focus = window.session.state.focus
+    assert focus is not None
+    where = f"That is at code points {focus.start} to {focus.end}"
+    assert child(window, QLabel, "compareMore").text().startswith(where) is bool(focus)
 
 
 def test_any_two_of_three_are_compared_and_all_are_listed(make: Make, qtbot: QtBot) -> None:
@@ -174,7 +187,16 @@ def test_any_two_of_three_are_compared_and_all_are_listed(make: Make, qtbot: QtB
     assert table.texts(1) == [str(count) for count in counts]
     size = len(REAL.encode())
     assert table.texts(2) == [f"{size / count:.2f}" for count in counts]
-    assert table.texts(4) == ["", "pre_tokenizer", "pre_tokenizer"]
+    assert table.texts(4) == ["", "pre_\u200btokenizer", "pre_\u200btokenizer"]
+    model = table.model_
+    room = [table.visualRect(model.index(0, column)).width() for column in range(1, 4)]
+    metrics = [
+        QFontMetrics(model.data(model.index(0, column), Qt.ItemDataRole.FontRole))
+        for column in range(1, 4)
+    ]
+    for column in range(1, 4):
+        widest = max(map(metrics[column - 1].horizontalAdvance, table.texts(column)))
+        assert widest + 12 <= room[column - 1], table.texts(column)
     pairs = child(window, QComboBox, "comparePair")
     assert [pairs.itemText(i) for i in range(3)] == ["A and B", "A and C", "B and C"]
     pairs.setCurrentIndex(2)

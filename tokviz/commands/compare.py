@@ -61,7 +61,8 @@ def run(options: argparse.Namespace) -> int:
     if options.json or other.json:
         say_json(comparison_object(found))
     else:
-        _say(found)
+        # Two versions of a file have one name; the person told them apart by what was typed.
+        _say(found, (options.tokenizer, other.tokenizer))
     return HOLDS if found.equal else FAILED
 
 
@@ -159,11 +160,13 @@ def _span(span: CharSpan) -> list[int]:
     return [span.start, span.end]
 
 
-def _say(found: Comparison) -> None:
-    for name, made in zip("AB", (found.a, found.b), strict=True):
-        say(f"{name}  {made.pipeline.name}, {plural(len(made.ids), 'token')}")
-    for line in found.words:
-        say(line)
+def _say(found: Comparison, tokenizers: tuple[str, str]) -> None:
+    for name, tokenizer, made in zip("AB", tokenizers, (found.a, found.b), strict=True):
+        say(f"{name}  {tokenizer}, {plural(len(made.ids), 'token')}")
+    first, *others = found.words
+    for line in (first, found.place, *others):
+        if line is not None:
+            say(line)
     for each in islice(found.differences(), _SHOWN):
         text = escape(each.source.of(found.a.source.text))
         one, other = (

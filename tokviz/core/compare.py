@@ -83,6 +83,32 @@ class Comparison:
         """The first stage whose outputs differ, and the first place there."""
         return next(self._partings(), None)
 
+    @property
+    def place(self) -> str | None:
+        """Where in the text they part, in words; None where it is at no place of it.
+
+        >>> import tokviz
+        >>> runs = [tokviz.load(name).run("in 1234567") for name in ("gpt2", "cl100k_base")]
+        >>> Comparison(*runs).place
+        'That is at code points 2 to 10.'
+        """
+        found = self.parting
+        if found is None or found.stage == "post_processor" or not (found.a or found.b):
+            return None
+        if self.a.source.text == self.b.source.text:
+            return said(
+                "That is at code points {start} to {end}.", start=found.a.start, end=found.a.end
+            )
+        return said(
+            "That is at code points {start} to {end} of {a}, {start_b} to {end_b} of {b}.",
+            start=found.a.start,
+            end=found.a.end,
+            a=self.names[0],
+            start_b=found.b.start,
+            end_b=found.b.end,
+            b=self.names[1],
+        )
+
     @cached_property
     def meeting(self) -> Stage | None:
         """The first stage from which on the outputs are equal; None when they never are again."""

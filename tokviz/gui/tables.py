@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -203,6 +203,14 @@ class CellsTable(QTableView):
     def _share(self) -> None:
         for column in range(len(self.model_.heads))[self._shared]:
             self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+
+    def fit_columns(self, columns: Iterable[int]) -> None:
+        """Makes these columns as wide as the longest word in each, for numbers, say."""
+        header = self.horizontalHeader()
+        for column in columns:
+            cells = (row[column] for row in self.rows)
+            words = max(QFontMetrics(_font(c)).horizontalAdvance(to_qt(c.text)) for c in cells)
+            self.setColumnWidth(column, max(words + px(16), header.sectionSizeHint(column)))
 
     def texts(self, column: int) -> list[str]:
         """The words of one column."""

@@ -35,6 +35,7 @@ class Found:
     """A comparison's answer, worked out off the GUI thread."""
 
     words: tuple[str, ...]
+    where: str | None
     stage: Stage | None
     place: CharSpan | None
     differences: tuple[TokenDifference, ...]
@@ -46,8 +47,8 @@ def compared(a: Run, b: Run, names: tuple[str, str]) -> Found:
     parting = comparison.parting
     differences = tuple(islice(comparison.differences(), _MOST))
     if parting is None:
-        return Found(comparison.words, None, None, differences)
-    return Found(comparison.words, parting.stage, parting.a, differences)
+        return Found(comparison.words, None, None, None, differences)
+    return Found(comparison.words, comparison.place, parting.stage, parting.a, differences)
 
 
 def partings(runs: tuple[Run | None, ...], check: Check) -> tuple[Stage | None, ...]:
@@ -82,7 +83,7 @@ class ComparePane(SidePane):
             "compareColumns",
             tr("All pipelines"),
             ("", tr("tokens"), tr("bytes each"), tr("holds"), tr("parts from A at")),
-            (24, 48, 64, 50, 96),
+            (22, 52, 60, 56, 96),
             whole=True,
             shared=slice(4, None),
         )
@@ -172,6 +173,7 @@ class ComparePane(SidePane):
         if len(stages) == len(outcomes):
             rows = [_column_row(i, outcomes[i], stages[i]) for i in range(len(stages))]
             self.columns.show_rows(rows)
+            self.columns.fit_columns(range(1, 4))
 
     def present(self) -> None:
         self._show_pairs()
@@ -207,6 +209,8 @@ class ComparePane(SidePane):
             stage = answer.stage
             self.session.set_parting(None if stage is None else Parted(stage, self.pair))
         first, *others = map(as_sentence, answer.words)
+        if answer.where is not None:
+            others.insert(0, as_sentence(answer.where))
         plain(self.first, first)
         plain(self.others, "\n".join(others))
         self.others.setVisible(bool(others))
@@ -291,7 +295,8 @@ def _column_row(column: int, outcome: Outcome, stage: str) -> Row:
             mono=True,
             tip=tr("{held} of {total} contracts hold", held=held, total=total),
         ),
-        Cell(stage, tip=stage),
+        # A long name goes on in the next line.
+        Cell(stage.replace("_", "_\u200b"), tip=stage, spoken=stage),
     )
 
 
