@@ -3292,6 +3292,10 @@
         <translation>{what} ({keys})</translation>
     </message>
     <message>
+        <source>Difference {number:,} of {count:,}: {text}. {name}: {tokens}. {twin}: {others}.</source>
+        <translation>Unterschied {number:,} von {count:,}: {text}. {name}: {tokens}. {twin}: {others}.</translation>
+    </message>
+    <message>
         <source>ids {ids}</source>
         <translation>IDs {ids}</translation>
     </message>

@@ -3292,6 +3292,10 @@
         <translation>{what} ({keys})</translation>
     </message>
     <message>
+        <source>Difference {number:,} of {count:,}: {text}. {name}: {tokens}. {twin}: {others}.</source>
+        <translation>違い {count:,} 件中 {number:,} 件目: {text}。{name}: {tokens}。{twin}: {others}。</translation>
+    </message>
+    <message>
         <source>ids {ids}</source>
         <translation>ID {ids}</translation>
     </message>

@@ -308,6 +308,29 @@ def test_a_step_and_a_verdict_are_announced(
     assert any(words.startswith("Pipeline B: ") for words in said)
 
 
+def test_where_two_part_and_each_difference_are_announced(
+    make: Make, qtbot: QtBot, told: list[tuple[QAccessible.Event, str]]
+) -> None:
+    text = "price 1234567"
+    window = make(State(text=text, choices=(Choice("gpt2"), Choice("cl100k_base"))))
+    window.show_dock("compareDock")
+
+    def said() -> list[str]:
+        return [words for kind, words in told if kind == QAccessible.Event.Announcement]
+
+    parting = "pre_tokenizer: B cuts ·1234567 as ·|123|456|7, A leaves it whole."
+    qtbot.waitUntil(lambda: parting in said(), timeout=20_000)
+    assert said().count(parting) == 1
+    child(window, Strip, "sourceStrip").setFocus()
+    told.clear()
+    qtbot.keyClick(window, Qt.Key.Key_F8)
+    qtbot.keyClick(window, Qt.Key.Key_F8)
+    assert said() == [
+        "Difference 1 of 3: price. A: price, ids 20888. B: price, ids 6692.",
+        "Difference 2 of 3:  123. A: ·123, ids 17031. B: · 123, ids 220 4513.",
+    ]
+
+
 def test_steps_that_are_too_quick_are_not_announced(
     make: Make, qtbot: QtBot, told: list[tuple[QAccessible.Event, str]]
 ) -> None:

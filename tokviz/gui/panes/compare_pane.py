@@ -22,7 +22,7 @@ from tokviz.gui.runner import Asker, Check, Runner
 from tokviz.gui.session import Outcome, Parted, Session, State
 from tokviz.gui.tables import Cell, CellsTable, Row
 from tokviz.gui.widgets.parts import heading, sentence, titled_row, wrapped_row
-from tokviz.gui.widgets.spoken import name_box
+from tokviz.gui.widgets.spoken import announce, name_box
 
 _MOST = 2000
 _NEAR = 12
@@ -68,6 +68,7 @@ class ComparePane(SidePane):
         super().__init__(session, "comparePane", tr("Where the pipelines part"))
         self._found: Found | None = None
         self._runs: tuple[Run, Run] | None = None
+        self._told = ""
         self._chosen: tuple[int, int] | None = None
         self._partings_asker = Asker(runner, "partings", self)
         self._partings_asker.answered.connect(self._show_columns)
@@ -209,6 +210,9 @@ class ComparePane(SidePane):
             stage = answer.stage
             self.session.set_parting(None if stage is None else Parted(stage, self.pair))
         first, *others = map(as_sentence, answer.words)
+        if first != self._told:
+            self._told = first
+            announce(self, first)
         if answer.where is not None:
             others.insert(0, as_sentence(answer.where))
         plain(self.first, first)
@@ -245,6 +249,20 @@ class ComparePane(SidePane):
             row = (at + by) % count if at >= 0 else (0 if by > 0 else count - 1)
             self.table.selectRow(row)
             self._picked(row)
+            text, one, other = (cell.spoken or cell.text for cell in self.table.rows[row])
+            _, name, twin = self.table.heads
+            # The keyboard may be anywhere, and then the table tells nothing of its row.
+            words = tr(
+                "Difference {number:,} of {count:,}: {text}. {name}: {tokens}. {twin}: {others}.",
+                number=row + 1,
+                count=count,
+                text=text,
+                name=name,
+                tokens=one,
+                twin=twin,
+                others=other,
+            )
+            announce(self.table, words)
 
     def _picked(self, row: int) -> None:
         if self._found is not None and row < len(self._found.differences):
