@@ -5062,6 +5062,14 @@ Bytes {bytes}</translation>
         <translation>dieses Modell hat keine Merges</translation>
     </message>
     <message>
+        <source>Pipelines</source>
+        <translation>Pipelines</translation>
+    </message>
+    <message>
+        <source>Place among the pipelines</source>
+        <translation>Stelle unter den Pipelines</translation>
+    </message>
+    <message>
         <source>{about}. Write {form}</source>
         <translation>{about}. Schreibweise: {form}</translation>
     </message>

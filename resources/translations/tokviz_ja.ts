@@ -5062,6 +5062,14 @@ bytes {bytes}</source>
         <translation>このモデルにはマージがありません</translation>
     </message>
     <message>
+        <source>Pipelines</source>
+        <translation>パイプライン</translation>
+    </message>
+    <message>
+        <source>Place among the pipelines</source>
+        <translation>パイプラインの中の位置</translation>
+    </message>
+    <message>
         <source>{about}. Write {form}</source>
         <translation>{about}。書き方: {form}</translation>
     </message>

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QScrollBar, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.driver import SIZE, child, end_windows, settled, show_window
@@ -18,6 +18,8 @@ from tokviz.gui.session import Choice, State
 from tokviz.gui.theme import LIGHT
 from tokviz.gui.theme_keeper import ThemeKeeper, apply
 from tokviz.gui.widgets.elided import Elided, ElidedCheck, ElidedCombo
+from tokviz.gui.widgets.passing import passing_line
+from tokviz.gui.widgets.row import content_left
 from tokviz.gui.window import Window
 
 FORMS = (None, "NFKC", "NFC", "NFD")
@@ -227,3 +229,133 @@ def test_verdicts_stand_at_the_same_height(qtbot: QtBot, opened: Open) -> None:
         return same and one.scroll_bar.maximum() == other.scroll_bar.maximum() > 0
 
     qtbot.waitUntil(level)
+
+
+@pytest.mark.parametrize(("count", "scale", "wanted"), [(3, 1.0, 2), (2, 1.5, 1), (2, 1.0, 2)])
+def test_a_whole_number_of_columns_is_in_sight(
+    qtbot: QtBot, opened: Open, count: int, scale: float, wanted: int
+) -> None:
+    window = opened(beside(count), scale)
+    first, last = window.columns[0], window.columns[-1]
+
+    def whole() -> list[Column]:
+        area = window.columns_area.viewport()
+        return [c for c in window.columns if seen(c, area)]
+
+    def touched() -> list[Column]:
+        return [c for c in window.columns if not c.visibleRegion().isEmpty()]
+
+    qtbot.waitUntil(lambda: whole() == touched() == window.columns[:wanted])
+    window.session.activate(count - 1)
+    qtbot.waitUntil(lambda: whole() == touched() == window.columns[-wanted:])
+    assert (first in whole()) == (count == wanted)
+    assert last in whole()
+    bar = child(window, QScrollBar, "columnsBar")
+    assert bar.isVisible() == (count > wanted)
+
+
+def test_a_bar_that_is_let_go_leaves_no_column_cut(qtbot: QtBot, opened: Open) -> None:
+    window = opened(beside(3))
+    bar = child(window, QScrollBar, "columnsBar")
+    qtbot.waitUntil(bar.isVisible)
+    area = window.columns_area.viewport()
+    bar.setValue(bar.maximum() * 2 // 3)
+    assert [seen(c, area) for c in window.columns] == [False, True, False]
+    bar.sliderReleased.emit()
+    qtbot.waitUntil(lambda: [seen(c, area) for c in window.columns] == [False, True, True])
+
+
+def test_the_bars_below_the_columns_say_what_they_move(qtbot: QtBot, opened: Open) -> None:
+    window = opened(replace(beside(3), text="the quick brown fox " * 40))
+    view, columns = child(window, QScrollBar, "viewBar"), child(window, QScrollBar, "columnsBar")
+    qtbot.waitUntil(lambda: view.isVisible() and columns.isVisible())
+    rows = [bar.parentWidget() for bar in (columns, view)]
+    names = [row.findChildren(QLabel)[0] for row in rows if row is not None]
+    assert [name.text() for name in names] == ["Pipelines", "Text"]
+    assert all(seen(name, window) for name in names)
+    places = [QRect(row.mapTo(window, QPoint(0, 0)), row.size()) for row in rows if row is not None]
+    assert not places[0].intersects(places[1])
+
+
+def test_five_stages_are_in_sight_with_large_text_and_two_columns(
+    qtbot: QtBot, opened: Open
+) -> None:
+    window = opened(beside(2), 1.5)
+    column = window.columns[0]
+    qtbot.waitUntil(lambda: len(column.rows) - len(hidden_rows(window, column)) >= 5)
+    assert seen(column.verdict_card, window)
+
+
+def test_no_words_push_a_column_beyond_its_edge(qtbot: QtBot, opened: Open) -> None:
+    """The clean-up said words that nothing could break: chips were cut at the right."""
+    text = "ﬁsh café, naïve low lower 1234 👩‍👩‍👧 " + "x" * 200
+    window = opened(State(text, (Choice("tiny-unigram"), Choice("tiny-wordpiece"))))
+
+    def fits(column: Column) -> bool:
+        body = column.panes[0].parentWidget()
+        assert body is not None
+        parent = body.parentWidget()
+        assert parent is not None
+        return body.width() <= parent.width()
+
+    qtbot.waitUntil(lambda: all(map(fits, window.columns)))
+    for column in window.columns:
+        for strip in column.strips:
+            assert all(
+                p.rect.right() <= strip.visibleRegion().boundingRect().right() + 2
+                for p in strip.placed
+                if not strip.visibleRegion().isEmpty()
+            )
+
+
+def test_a_void_beside_other_columns_steps_says_that_the_text_passes(
+    qtbot: QtBot, opened: Open
+) -> None:
+    window = opened(
+        State("ﬁsh É", (Choice("gpt2"), Choice("gpt2", form="NFD", steps=("lowercase",))))
+    )
+    plain, stepped = (column.panes[1] for column in window.columns)
+    qtbot.waitUntil(lambda: plain.height() == stepped.height())
+    top, bottom = plain.void
+    line = passing_line(top, bottom)
+    assert line is not None
+    assert passing_line(*stepped.void) is None
+    picture = plain.grab().toImage()
+    x = content_left() + 20
+    paper = picture.pixelColor(picture.width() - 2, line[0] + 4)
+    assert all(picture.pixelColor(x, y) != paper for y in range(line[0] + 2, line[1] - 2))
+    assert picture.pixelColor(x + 12, (line[0] + line[1]) // 2) == paper
+
+
+def test_a_notice_that_takes_room_leaves_no_stage_out_of_reach(qtbot: QtBot, opened: Open) -> None:
+    window = opened(beside(1))
+    column = window.columns[0]
+    qtbot.waitUntil(lambda: hidden_rows(window, column) == [])
+    window.notice.tell("The file has no text.\n\n\n\n\n\n")
+    qtbot.waitUntil(lambda: hidden_rows(window, column) == [] or column.scroll_bar.isVisible())
+    assert column.scroll_bar.isVisible()
+    window.notice.clear()
+    qtbot.waitUntil(lambda: hidden_rows(window, column) == [] and not column.scroll_bar.isVisible())
+
+
+def test_the_bar_of_the_text_goes_when_the_window_grows(qtbot: QtBot, opened: Open) -> None:
+    window = opened(replace(beside(1), text="the quick brown fox jumps over"))
+    window.resize(760, 500)
+    bar = child(window, QScrollBar, "viewBar")
+    qtbot.waitUntil(bar.isVisible)
+    window.resize(1900, 1100)
+    qtbot.waitUntil(bar.isHidden)
+
+
+def test_head_stages_and_verdict_begin_at_one_edge_at_any_text_size(
+    qtbot: QtBot, opened: Open
+) -> None:
+    window = opened(beside(1))
+    window.keeper.set("light", 1.5)
+    column = window.columns[0]
+
+    def edges() -> set[int]:
+        parts = (column.head.chooser, column.rows[0], column.verdict_card.findChildren(QLabel)[0])
+        return {part.mapTo(column, QPoint(0, 0)).x() for part in parts}
+
+    qtbot.waitUntil(lambda: len(edges()) == 1)

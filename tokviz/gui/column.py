@@ -66,10 +66,12 @@ class Column(QWidget):
     Signals:
         open_wanted(int): the person wants to choose a tokenizer file for this column.
         resized(): it has another width, or what is above the stages another height now.
+        lower_or_higher(): it has another height, for a moment or for long.
     """
 
     open_wanted = Signal(int)
     resized = Signal()
+    lower_or_higher = Signal()
 
     def __init__(self, session: Session, column: int, runner: Runner) -> None:
         super().__init__()
@@ -81,6 +83,7 @@ class Column(QWidget):
         self.setObjectName(named("column", column))
         self.setAccessibleName(tr("Pipeline {letter}", letter=chr(65 + column)))
         self.head = ColumnHead(session, column)
+        self._head_height = 0
         self.head.open_wanted.connect(self.open_wanted)
         self.head.resized.connect(self.resized)
         self.panes = tuple(make(session, column) for make in PANES)
@@ -126,12 +129,22 @@ class Column(QWidget):
         self._narrow()
 
     def _narrow(self) -> None:
+        card = self.verdict_card.layout()
+        assert card is not None
+        card.setContentsMargins(px(10), px(4), px(10), px(8))
         self.setMinimumWidth(max(px(LEAST), self.head.minimumSizeHint().width()))
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.LayoutRequest):
+            # The head hears of another style later than this does.
             self._narrow()
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            tall = self.head.heightForWidth(self.width())
+            if tall != self._head_height:
+                self._head_height = tall
+                self.resized.emit()
+        return done
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -143,6 +156,8 @@ class Column(QWidget):
         # A line of progress comes and goes below; rows that go with it would be restless.
         if event.size().width() != event.oldSize().width():
             self.resized.emit()
+        else:
+            self.lower_or_higher.emit()
 
     def _show_steps_below(self, pane: Pane) -> Callable[[bool], None]:
         """Brings the steps of a pane that was unfolded into sight."""

@@ -80,8 +80,6 @@ class ColumnHead(QWidget):
         first.addWidget(self.menu)
         below = wrapped_row(self.form, self.steps)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(10), px(7), px(10), px(5))
-        layout.setSpacing(px(5))
         layout.addLayout(first)
         layout.addWidget(below)
         self.chooser.activated.connect(self._chosen)
@@ -92,6 +90,10 @@ class ColumnHead(QWidget):
         self._narrow()
 
     def _narrow(self) -> None:
+        layout = self.layout()
+        assert layout is not None
+        layout.setContentsMargins(px(10), px(7), px(10), px(5))
+        layout.setSpacing(px(5))
         self.chooser.setMinimumWidth(px(88))
         self.chooser.setMaximumWidth(px(240))
 

@@ -31,7 +31,10 @@ _PARAGRAPH = "\u2029"
 _UNHELD = "\r\u2029\ufdd0\ufdd1"
 _SWALLOWED_FIRST = ("\ufeff", "\ufffe")
 _SURROGATE = re.compile("[\ud800-\udfff]")
-_MAY_BREAK_AFTER = re.compile(r"\\(?:u\{[0-9A-Fa-f]+\}|[^u])|[!-[\]-~]{16}")
+_MAY_BREAK_AFTER = re.compile(
+    # Letters that join, and marks, stay together.
+    "\\\\(?:u\\{[0-9A-Fa-f]+\\}|[^u])|[!-[\\]-~\u00a1-\u024f\u2581]{16}(?![\u0300-\u036f])"
+)
 
 
 def holds_exactly(text: str) -> bool:

@@ -112,6 +112,7 @@ class CellsTable(QTableView):
     `whole`: as tall as its rows, so that several can stand in one scrolled pane; its words
     wrap. Else it has its own scroll bar, and its words wrap if it is `wrapped`: for few rows,
     whose heights are measured. `shared`: the columns that share what the others leave.
+    `hugged`: columns that are wider than they were made where a cell's words are; for few rows.
 
     Signals:
         picked(int): a row was clicked, or chosen by Enter.
@@ -130,6 +131,7 @@ class CellsTable(QTableView):
         whole: bool = False,
         shared: slice = LAST,
         wrapped: bool = False,
+        hugged: Sequence[int] = (),
     ) -> None:
         super().__init__()
         self.setObjectName(name)
@@ -144,6 +146,7 @@ class CellsTable(QTableView):
         self._shared = shared
         header = self.horizontalHeader()
         self._widths = tuple(widths)
+        self._hugged = tuple(hugged)
         self._scaled = 0
         self._set_widths()
         self._share()
@@ -183,6 +186,7 @@ class CellsTable(QTableView):
             kept = self.row
             self.model_.show_rows(rows, heads)
             self._share()
+            self._hug()
             if 0 <= kept < len(rows):
                 self.selectRow(kept)
         self._fit()
@@ -193,6 +197,16 @@ class CellsTable(QTableView):
             self._scaled = px(100)
             for column, width in enumerate(self._widths):
                 self.setColumnWidth(column, px(width))
+            self._hug()
+
+    def _hug(self) -> None:
+        for column in self._hugged:
+            cells = [row[column] for row in self.rows]
+            widest = max(
+                (QFontMetrics(_font(cell)).horizontalAdvance(to_qt(cell.text)) for cell in cells),
+                default=0,
+            )
+            self.setColumnWidth(column, max(px(self._widths[column]), widest + px(15)))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -20,9 +20,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
+    QHBoxLayout,
     QLayout,
     QMainWindow,
-    QScrollBar,
     QSplitter,
     QTabBar,
     QVBoxLayout,
@@ -205,6 +205,7 @@ class Window(QMainWindow):
 
     def _build_middle(self) -> None:
         from tokviz.gui.notice import Notice
+        from tokviz.gui.widgets.named_bar import NamedBar
         from tokviz.gui.widgets.progress import ProgressLine
         from tokviz.gui.widgets.sideways import Sideways
 
@@ -212,10 +213,8 @@ class Window(QMainWindow):
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setObjectName("columns")
         self.splitter.setChildrenCollapsible(False)
-        self.view_bar = QScrollBar(Qt.Orientation.Horizontal)
-        self.view_bar.setObjectName("viewBar")
-        self.view_bar.setAccessibleName(tr("Place in the text"))
-        self.view_bar.hide()
+        self._view_row = NamedBar("viewBar", tr("Text"), tr("Place in the text"))
+        self.view_bar = self._view_row.bar
         self._middle = middle = QWidget()
         layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -223,7 +222,11 @@ class Window(QMainWindow):
         layout.addWidget(self.notice)
         self.columns_area = Sideways(self.splitter)
         layout.addWidget(self.columns_area, 1)
-        layout.addWidget(self.view_bar)
+        bars = QHBoxLayout()
+        bars.setSpacing(0)
+        bars.addWidget(self.columns_area.named_bar, 1)
+        bars.addWidget(self._view_row, 1)
+        layout.addLayout(bars)
         self.progress = ProgressLine()
         layout.addWidget(self.progress)
         self.setCentralWidget(middle)
@@ -452,22 +455,25 @@ class Window(QMainWindow):
             column.present(state)
         if later:
             self._fit_soon.start()
+            self._show_view_bar()
         else:
-            self._fit_rows()
+            self._fit()
+
+    def _fit(self) -> None:
+        """Fits the rows, and once more where the bar below takes or gives room."""
+        self._fit_rows()
         was = self.view_bar.isHidden()
         self._show_view_bar()
         if self.view_bar.isHidden() != was:
-            # The bar takes or gives room.
             layout = self._middle.layout()
             assert layout is not None
             layout.activate()
-            if not later:
-                self._fit_rows()
+            self._fit_rows()
 
     def _fit_at_rest(self) -> None:
         """Not while the line of progress is there: it takes room, and gives it back."""
         if self.progress.isHidden():
-            self._fit_rows()
+            self._fit()
         else:
             self._fit_soon.start()
 
@@ -475,27 +481,29 @@ class Window(QMainWindow):
         from tokviz.gui.fitting import fit_rows, shape_of
 
         self._fit_soon.stop()
-        if shape_of(self.columns) != self._fitted:
-            fit_rows(self.columns)
-            self._fitted = shape_of(self.columns)
+        beside = self.columns_area.seen > 1
+        if shape_of(self.columns, beside) != self._fitted:
+            fit_rows(self.columns, beside)
+            self._fitted = shape_of(self.columns, beside)
 
     def _scroll_together(self, value: int) -> None:
-        for column in self.columns:
-            column.scroll_bar.setValue(value)
+        if self.columns_area.seen > 1:
+            for column in self.columns:
+                column.scroll_bar.setValue(value)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self.frame is not None:
             self.frame.cover()
         if self.columns:
-            self._fit_rows()
+            self._fit()
 
     def _show_view_bar(self) -> None:
         state = self.session.state
         shown = min((column.shown for column in self.columns), default=1)
         self.player.set_shown(shown)
         more = state.view > 0 or any(column.has_more for column in self.columns)
-        self.view_bar.setVisible(more)
+        self._view_row.show_bar(more)
         self.view_bar.setRange(0, max(0, len(state.edited) - 1))
         self.view_bar.setPageStep(shown)
         self.view_bar.setSingleStep(max(1, shown // 4))
@@ -534,7 +542,8 @@ class Window(QMainWindow):
         while len(self.columns) < count:
             column = Column(self.session, len(self.columns), self.runner)
             column.open_wanted.connect(self.opener.choose_tokenizer)
-            column.resized.connect(self._fit_rows)
+            column.resized.connect(self._fit)
+            column.lower_or_higher.connect(self._fit_soon.start)
             column.scroll_bar.valueChanged.connect(self._scroll_together)
             self.columns.append(column)
             self.splitter.addWidget(column)

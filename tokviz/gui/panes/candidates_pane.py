@@ -56,7 +56,12 @@ class CandidatesPane(SidePane):
         super().__init__(session, "candidatesPane", tr("Candidates"))
         self.head = sentence("candidatesHead")
         self.table = CellsTable(
-            "candidatesTable", tr("Candidate pairs"), (PAIR, RANK, ""), (72, 62), wrapped=True
+            "candidatesTable",
+            tr("Candidate pairs"),
+            (PAIR, RANK, ""),
+            (72, 62),
+            wrapped=True,
+            hugged=(1,),
         )
         self.table.picked.connect(self._picked)
         self.lines: tuple[Line, ...] = ()

@@ -19,6 +19,8 @@ from tokviz.gui.widgets.row import Row, StripRow
 class NormalizationPane(Pane):
     """A strip for each step that changes the text; "same as source" where none does."""
 
+    passes_on = True
+
     def __init__(self, session: Session, column: int) -> None:
         super().__init__(session, column, "normalizationPane", tr("Normalizer"))
         self.row = self.strip_row(tr("normalizer"), "normalizedStrip", tall=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tokviz.core.compare import Stage
@@ -11,9 +12,14 @@ from tokviz.core.pipeline import Run
 from tokviz.core.spans import CharSpan
 from tokviz.gui.chips import Rows
 from tokviz.gui.session import Outcome, Session, State
+from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.chip import Chip
-from tokviz.gui.widgets.row import Row, StripRow
+from tokviz.gui.widgets.passing import paint_passing
+from tokviz.gui.widgets.row import Row, StripRow, content_left
 from tokviz.gui.widgets.strip import Strip
+
+_LINE_AT = 20
+"""Pixels at 100 % right of the chips' left edge: the middle of the first one, often."""
 
 
 def named(name: str, column: int) -> str:
@@ -33,9 +39,12 @@ class Pane(QWidget):
 
     Attributes:
         shows_offsets: whether its rows are given with the library's offsets, once those are there.
+        passes_on: below its last row the text goes on as it is; where another column shows more
+            steps there, a line says so.
     """
 
     shows_offsets = False
+    passes_on = False
 
     def __init__(self, session: Session, column: int, name: str, words: str) -> None:
         super().__init__()
@@ -89,6 +98,17 @@ class Pane(QWidget):
             if isinstance(widget, Row) and not widget.isHidden():
                 found.append(widget)
         return tuple(found)
+
+    @property
+    def void(self) -> tuple[int, int]:
+        """Down to where the pane shows something beside its rows' words, and its height."""
+        rows = self.rows
+        return (rows[-1].y() + rows[-1].filled if rows else 0), self.height()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.passes_on:
+            x = content_left() + px(_LINE_AT)
+            paint_passing(QPainter(self), theme_of(self), x, *self.void)
 
     def row_of(self, stage: Stage) -> Row | None:
         """The row that shows what a stage gives; None where the pane shows no such stage."""

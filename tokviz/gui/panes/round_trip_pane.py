@@ -119,7 +119,6 @@ class RoundTripPane(Pane):
         self.card.setObjectName(named("verdictCard", column))
         self.card.setAccessibleName(tr("Verdict"))
         layout = QVBoxLayout(self.card)
-        layout.setContentsMargins(px(10), px(4), px(10), px(8))
         layout.addWidget(self.verdict)
         self._shown: tuple[ContractResult, ...] | None = None
 

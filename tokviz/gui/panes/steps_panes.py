@@ -25,6 +25,8 @@ AT_ONCE = 20_000
 class _StepsPane(Pane):
     """One row a step; none while the stage is folded."""
 
+    passes_on = True
+
     def __init__(self, session: Session, column: int, name: str, words: str, strip: str) -> None:
         super().__init__(session, column, name, words)
         self.stack.addStretch(1)

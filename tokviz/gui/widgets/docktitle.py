@@ -55,7 +55,7 @@ class DockTitle(QWidget):
         )
         for widget in (self._label, self._float, self._close):
             widget.setVisible(not tabbed)
-        self._layout.setContentsMargins(px(14), *((0, 0, 0) if tabbed else (px(6), px(8), px(2))))
+        self._layout.setContentsMargins(px(16), *((0, 0, 0) if tabbed else (px(6), px(8), px(2))))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Show, QEvent.Type.Resize, QEvent.Type.Move):

@@ -14,6 +14,13 @@ from tokviz.gui.widgets.words import Words
 
 _SIDE = 86
 """Width of the words on the left, in pixels at 100 %."""
+_GAP = 4
+"""Pixels at 100 % between those and the content."""
+
+
+def content_left() -> int:
+    """Pixels from a row's left edge to what it shows beside its words."""
+    return px(_SIDE) + px(_GAP)
 
 
 class Row(QWidget):
@@ -53,9 +60,14 @@ class Row(QWidget):
         self._marked = False
         self._layout = layout = QHBoxLayout(self)
         layout.setContentsMargins(0, px(4), 0, px(3))
-        layout.setSpacing(px(4))
+        layout.setSpacing(px(_GAP))
         layout.addWidget(side)
         layout.addWidget(content, 1, Qt.AlignmentFlag.AlignTop)
+
+    @property
+    def filled(self) -> int:
+        """Down to where the row shows something beside its words, in pixels of its height."""
+        return self.content.y() + self.content.height()
 
     def put_before_words(self, widget: QWidget) -> None:
         """Puts a control below the title, which takes all the width in some languages."""
