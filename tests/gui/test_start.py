@@ -8,11 +8,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.driver import Make, make  # noqa: F401  (a fixture)
 from tokviz.gui.docks import DOCKS, FIRST_DOCK, INPUT_DOCK, PLAYER_DOCK
+from tokviz.gui.places_seen import places_seen
 
 FRAME = """
 import json, sys
@@ -134,3 +136,29 @@ def test_a_call_that_does_not_end_cannot_keep_the_program_open(tmp_path: Path) -
         timeout=120,
     )
     assert done.stdout == "closed\n"
+
+
+def test_the_frame_has_no_tabs_that_the_window_has_scrolled_away(
+    make: Make,  # noqa: F811
+    qtbot: QtBot,
+) -> None:
+    window = make(None)
+    for dock in window.docks:
+        window.show_dock(dock)
+    window.resize(760, 560)
+    window.show_dock("trainDock")
+    bars = [bar for bar in window.findChildren(QTabBar) if bar.isVisible() and bar.count() > 5]
+    assert len(bars) == 1
+
+    def tabs() -> list[tuple[QRect, str]]:
+        places = places_seen(window)
+        return [
+            (place.rect(window.width(), window.height()), place.words)
+            for place in places
+            if place.look in ("tab", "front tab")
+        ]
+
+    place = QRect(bars[0].mapTo(window, QPoint(0, 0)), bars[0].size())
+    qtbot.waitUntil(lambda: "Train" in [words for _, words in tabs()])
+    assert 1 < len(tabs()) < bars[0].count()
+    assert all(place.contains(rect) for rect, _ in tabs())

@@ -52,6 +52,15 @@ def test_words_that_wrap_are_read_whole(qtbot: QtBot, opened: Open, scale: float
             qtbot.waitUntil(lambda table=table: cut_cells(table) == [])
 
 
+def test_words_wrap_anew_when_a_bar_takes_room(qtbot: QtBot, opened: Open) -> None:  # noqa: F811
+    window: Window = opened(State("ﬁsh é", (Choice("byte257", form="NFKC"),)))
+    window.resize(760, 560)
+    window.show_dock("preimagesDock")
+    table = child(window, CellsTable, "preimagesTable")
+    qtbot.waitUntil(lambda: bool(table.rows))
+    qtbot.waitUntil(lambda: cut_cells(table) == [])
+
+
 def test_columns_of_tables_grow_with_the_text(qtbot: QtBot, opened: Open) -> None:  # noqa: F811
     window: Window = opened(MULTI)
     table = child(window, CellsTable, "candidatesTable")

@@ -54,7 +54,10 @@ def _tools(window: QMainWindow) -> Iterator[tuple[QRect, str, str]]:
 def _names(window: QMainWindow) -> Iterator[tuple[QRect, str, str]]:
     for bar in window.findChildren(QTabBar):
         if bar.isVisible() and bar.window() is window:
+            room = _tab_room(bar)
             for tab in range(bar.count()):
+                if not room.contains(bar.tabRect(tab)):
+                    continue
                 look = "front tab" if tab == bar.currentIndex() else "tab"
                 corner = bar.mapTo(window, bar.tabRect(tab).topLeft())
                 yield QRect(corner, bar.tabRect(tab).size()), look, bar.tabText(tab)
@@ -64,6 +67,14 @@ def _names(window: QMainWindow) -> Iterator[tuple[QRect, str, str]]:
             for name in title.findChildren(Words):
                 if name.isVisible():
                     yield _rect(name, window), "heading", name.text()
+
+
+def _tab_room(bar: QTabBar) -> QRect:
+    """Where tabs are seen whole: those that are scrolled away have places beyond the bar's."""
+    room = bar.rect()
+    arrows = [b.x() for b in bar.findChildren(QToolButton) if b.isVisible()]
+    room.setRight(min([room.right(), *(x - 1 for x in arrows)]))
+    return room
 
 
 def _rect(widget: QWidget, window: QWidget) -> QRect:

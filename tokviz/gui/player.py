@@ -11,6 +11,8 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QPushButton,
+    QStyle,
+    QStyleOptionSlider,
     QVBoxLayout,
     QWidget,
 )
@@ -139,17 +141,27 @@ class TickedSlider(WordedSlider):
             self._ticks = ticks
             self.update()
 
+    def middle_at(self, step: int) -> float:
+        """Where the middle of the handle is at a step, in pixels from the left."""
+        option = QStyleOptionSlider()
+        self.initStyleOption(option)
+        style, slider = self.style(), QStyle.ComplexControl.CC_Slider
+        groove, handle = (
+            style.subControlRect(slider, option, part, self)
+            for part in (QStyle.SubControl.SC_SliderGroove, QStyle.SubControl.SC_SliderHandle)
+        )
+        room = groove.width() - handle.width()
+        at = style.sliderPositionFromValue(0, self.maximum(), step, room)
+        return groove.x() + handle.width() / 2 + at
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        total = self.maximum()
-        if total > 0 and self._ticks:
+        if self.maximum() > 0 and self._ticks:
             painter = QPainter(self)
             colour = QColor(theme_of(self).mute)
             colour.setAlphaF(0.55)
             painter.setPen(colour)
-            edge = px(8)
-            room = self.width() - 2 * edge
             for tick in self._ticks:
-                x = edge + room * tick / total
+                x = self.middle_at(tick)
                 middle = self.height() / 2
                 painter.drawLine(QPointF(x, middle - px(6)), QPointF(x, middle + px(6)))
             painter.end()
@@ -364,6 +376,11 @@ class Player(QWidget):
     def pace(self) -> float:
         """The speed that is chosen; 1.0 is the usual one."""
         return SPEEDS.get(self.speed.currentText(), 1.0)
+
+    @property
+    def wait(self) -> int:
+        """Milliseconds from a step to the next one while it plays."""
+        return self._clock.interval()
 
     def _set_pace(self, text: str) -> None:
         self._clock.setInterval(round(_BEAT / self.pace))

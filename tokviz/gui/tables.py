@@ -151,7 +151,7 @@ class CellsTable(QTableView):
         self._set_widths()
         self._share()
         # Not when the table is: the columns of one that is not seen yet follow later.
-        header.sectionResized.connect(lambda *_: self._fit())
+        header.sectionResized.connect(self._column_resized)
         self.setWordWrap(self._wrapped)
         if whole:
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -230,23 +230,32 @@ class CellsTable(QTableView):
         """The words of one column."""
         return [row[column].text for row in self.rows]
 
-    def _fit(self) -> None:
+    def _column_resized(self, column: int, _: int, width: int) -> None:
+        # A column that stretches still says its width of before.
+        self._fit(column, width)
+
+    def _fit(self, changed: int = -1, to: int = 0) -> None:
+        """Rows as tall as their words; `changed`: a column that is `to` pixels wide now."""
         if not self._wrapped:
             return
+        widths = [self.columnWidth(column) for column in range(len(self.model_.heads))]
+        if changed >= 0:
+            widths[changed] = to
         header = self.horizontalHeader()
         height = 0 if header.isHidden() else header.sizeHint().height()
         for number, row in enumerate(self.rows):
-            tall = max(map(self._height_of, range(len(row)), row))
+            tall = max(map(_height_of, widths, row))
             self.setRowHeight(number, max(tall + px(10), px(28)))
             height += self.rowHeight(number)
         if self._whole:
             self.setFixedHeight(height + 2 * self.frameWidth() + 4)
 
-    def _height_of(self, column: int, cell: Cell) -> int:
-        """Pixels that a cell's words take; Qt's own hint forgets the style sheet's padding."""
-        room = QRect(0, 0, self.columnWidth(column) - px(15), 1 << 20)
-        metrics = QFontMetrics(_font(cell))
-        return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, to_qt(cell.text)).height()
+
+def _height_of(width: int, cell: Cell) -> int:
+    """Pixels that a cell's words take; Qt's own hint forgets the style sheet's padding."""
+    room = QRect(0, 0, width - px(15), 1 << 20)
+    metrics = QFontMetrics(_font(cell))
+    return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, to_qt(cell.text)).height()
 
 
 def _font(cell: Cell) -> QFont:
