@@ -20,6 +20,8 @@ from tokviz.gui.widgets.strip import Strip
 
 _LINE_AT = 20
 """Pixels at 100 % right of the chips' left edge: the middle of the first one, often."""
+_VOID = 20
+"""Pixels at 100 % that a pane is taller than it needs to be, from which on that is a void."""
 
 
 def named(name: str, column: int) -> str:
@@ -101,9 +103,13 @@ class Pane(QWidget):
 
     @property
     def void(self) -> tuple[int, int]:
-        """Down to where the pane shows something beside its rows' words, and its height."""
-        rows = self.rows
-        return (rows[-1].y() + rows[-1].filled if rows else 0), self.height()
+        """From where to where the pane is empty because others are not, in pixels."""
+        height = self.height()
+        if not self.rows:
+            return 0, height
+        last = self.rows[-1]
+        is_void = height - (last.y() + last.needed()) >= px(_VOID)
+        return (last.y() + last.filled if is_void else height), height
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.passes_on:
