@@ -980,8 +980,8 @@
         <translation>alle, da byte_fallback an ist</translation>
     </message>
     <message>
-        <source>a SentencePiece model; is the file whole?</source>
-        <translation>ein SentencePiece-Modell; ist die Datei vollständig?</translation>
+        <source>a SentencePiece model</source>
+        <translation>ein SentencePiece-Modell</translation>
     </message>
     <message>
         <source>an empty piece</source>
@@ -1074,6 +1074,10 @@
     <message>
         <source>{path}, {where}: found {found}, expected {expected}.</source>
         <translation>{path}, {where}: gefunden: {found}, erwartet: {expected}.</translation>
+    </message>
+    <message>
+        <source>{path}, {where}: found {found}, expected {expected}; is the file whole?</source>
+        <translation>{path}, {where}: gefunden: {found}, erwartet: {expected}; ist die Datei vollständig?</translation>
     </message>
     <message>
         <source>{path}, {where}: {sentence}</source>
@@ -1184,8 +1188,8 @@
         <translation>kein Token für {count} einzelne Bytes, das erste ist {missing:02X}</translation>
     </message>
     <message>
-        <source>one for each of the 256; is the file whole?</source>
-        <translation>eines für jedes der 256; ist die Datei vollständig?</translation>
+        <source>one for each of the 256</source>
+        <translation>eines für jedes der 256</translation>
     </message>
     <message>
         <source>base64, a space and a rank</source>

@@ -980,8 +980,8 @@
         <translation>byte_fallback が有効なのですべて</translation>
     </message>
     <message>
-        <source>a SentencePiece model; is the file whole?</source>
-        <translation>SentencePiece モデル。ファイルは完全ですか?</translation>
+        <source>a SentencePiece model</source>
+        <translation>SentencePiece モデル</translation>
     </message>
     <message>
         <source>an empty piece</source>
@@ -1074,6 +1074,10 @@
     <message>
         <source>{path}, {where}: found {found}, expected {expected}.</source>
         <translation>{path}、{where}: {found} が見つかりましたが、{expected} のはずです。</translation>
+    </message>
+    <message>
+        <source>{path}, {where}: found {found}, expected {expected}; is the file whole?</source>
+        <translation>{path}、{where}: {found} が見つかりましたが、{expected} のはずです。ファイルは完全ですか?</translation>
     </message>
     <message>
         <source>{path}, {where}: {sentence}</source>
@@ -1184,8 +1188,8 @@
         <translation>単独バイト {count} 個にトークンがない。最初は {missing:02X}</translation>
     </message>
     <message>
-        <source>one for each of the 256; is the file whole?</source>
-        <translation>256 個それぞれに 1 つ。ファイルは完全ですか?</translation>
+        <source>one for each of the 256</source>
+        <translation>256 個それぞれに 1 つ</translation>
     </message>
     <message>
         <source>base64, a space and a rank</source>

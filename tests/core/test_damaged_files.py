@@ -6,6 +6,7 @@ import base64
 import contextlib
 import json
 import math
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -41,6 +42,7 @@ def failure(path: Path) -> str:
     message = str(caught.value)
     assert str(path.parent) in message
     assert "\n" not in message
+    assert re.search(r"[^.?!][.?]$", message)
     return message
 
 

@@ -66,10 +66,8 @@ def read(file: TokenizerFile) -> SentencePieceModel:
             elif number == 3 and isinstance(value, bytes):
                 model = _normalized(model, value, at)
     except ProtobufError as error:
-        raise file.fail(
-            said("byte {at}", at=error.at),
-            error.found,
-            said("a SentencePiece model; is the file whole?"),
+        raise file.cut_off(
+            said("byte {at}", at=error.at), error.found, said("a SentencePiece model")
         ) from None
     return replace(model, pieces=tuple(pieces))
 

@@ -109,6 +109,18 @@ class TokenizerFile:
             )
         )
 
+    def cut_off(self, where: str, found: str, expected: str) -> TokenizerFileError:
+        """The error for something that a file has when it was not copied whole."""
+        return TokenizerFileError(
+            said(
+                "{path}, {where}: found {found}, expected {expected}; is the file whole?",
+                path=self.path,
+                where=where,
+                found=found,
+                expected=expected,
+            )
+        )
+
     def broken(self, where: str, sentence: str) -> TokenizerFileError:
         """The error for something in this file that a sentence already says."""
         return TokenizerFileError(

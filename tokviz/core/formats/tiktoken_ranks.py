@@ -154,7 +154,7 @@ def check_bytes(file: TokenizerFile, ranks: Mapping[bytes, int]) -> None:
     """Raises TokenizerFileError when a single byte has no token: no text would be safe."""
     missing = [byte for byte in range(256) if bytes([byte]) not in ranks]
     if missing:
-        raise file.fail(
+        raise file.cut_off(
             said("end of file"),
             counted(
                 len(missing),
@@ -162,7 +162,7 @@ def check_bytes(file: TokenizerFile, ranks: Mapping[bytes, int]) -> None:
                 "no token for {count} single bytes, the first {missing:02X}",
                 missing=missing[0],
             ),
-            said("one for each of the 256; is the file whole?"),
+            said("one for each of the 256"),
         )
 
 
