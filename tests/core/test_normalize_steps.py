@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 import unicodedata2 as unicodedata
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.core.test_normalize_forms import ADVERSARIAL, SCALARS, spans
@@ -17,7 +17,7 @@ from tokviz.core.errors import TokvizError
 from tokviz.core.normalize import NormalizerStep, Rewrite
 from tokviz.core.spans import Alignment, CharSpan
 from tokviz.core.text import ByteSpan, Source
-from tokviz.core.unicode_tables import FORMAT, MARKS, NONSPACING
+from tokviz.core.unicode_tables import FORMAT, MARKS, NONSPACING, NORMALIZED_LATER
 from tokviz.core.unicode_tables import characters as table
 
 ALPHABET = (
@@ -179,6 +179,29 @@ def test_forms_differ_from_the_library_only_by_age() -> None:
     for form in n.FORMS:
         wrong = differing(n.Form(form), library(form)) & old
         assert wrong == set(), (form, [f"{ord(c):04X}" for c in wrong])
+
+
+@pytest.mark.parametrize("form", n.FORMS)
+def test_a_tokenizers_own_form_is_the_librarys_on_every_character(form: n.FormName) -> None:
+    assert differing(n.Form(form, library=True), library(form)) == set()
+
+
+LATER = sorted(table(NORMALIZED_LATER))
+
+
+@given(
+    form=st.sampled_from(n.FORMS),
+    text=st.text([*"a\u00e9\u1100\u1161\u0301\u0323\u0345\ufb01 ", *LATER], max_size=12),
+)
+@example(form="NFC", text="\U00016d67\U00016d67\U000105d2\u0307\U00011382\U000113c9")
+@example(form="NFC", text="e\U0001e08f\u0301a\u0301\u0323\u32ff\u1100\u1161")
+def test_a_tokenizers_own_form_is_the_librarys_on_any_text(form: n.FormName, text: str) -> None:
+    made = n.Form(form, library=True).rewrite(text)
+    assert made.after == library(form)(text)
+    pieces = [span.of(text) for span in made.alignment.spans()]
+    for char, piece in zip(made.after, pieces, strict=True):
+        # What the library does not know comes from itself alone.
+        assert char not in LATER or piece == char
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ class BertNormalizer:
         return (
             *((_cleaned,) if self.clean_text else ()),
             *((_spaced_ideographs,) if self.handle_chinese_chars else ()),
-            *((Form("NFD").rewrite, _without_nonspacing) if strips else ()),
+            *((Form("NFD", library=True).rewrite, _without_nonspacing) if strips else ()),
             *((Lowercase().rewrite,) if self.lowercase else ()),
         )
 

@@ -153,10 +153,10 @@ def _replace_decoder(node: Node) -> DecoderStep:
 
 
 _NORMALIZERS: Mapping[str, Callable[[Node], NormalizerStep]] = {
-    "NFC": lambda node: normalize.Form("NFC"),
-    "NFD": lambda node: normalize.Form("NFD"),
-    "NFKC": lambda node: normalize.Form("NFKC"),
-    "NFKD": lambda node: normalize.Form("NFKD"),
+    "NFC": lambda node: normalize.Form("NFC", library=True),
+    "NFD": lambda node: normalize.Form("NFD", library=True),
+    "NFKC": lambda node: normalize.Form("NFKC", library=True),
+    "NFKD": lambda node: normalize.Form("NFKD", library=True),
     "Lowercase": lambda node: normalize.Lowercase(),
     "StripAccents": lambda node: normalize.StripAccents(),
     "Prepend": lambda node: normalize.Prepend(node["prepend"].text()),
