@@ -122,8 +122,7 @@ class Fault:
 
     def _text_span(self, index: int) -> CharSpan:
         """The reference text that a token came from."""
-        tokens, length = self.trial.first.tokens, len(self.trial.text)
-        source = tokens[index].source if index < len(tokens) else None
+        source, length = self.trial.source_of_token(index), len(self.trial.text)
         return source if source is not None else CharSpan(length, length)
 
     @property

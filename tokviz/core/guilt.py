@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from tokviz.core.contracts import (
@@ -21,6 +21,7 @@ from tokviz.core.contracts import (
     common_length,
 )
 from tokviz.core.fault import Fault, same_segments
+from tokviz.core.spans import CharSpan
 from tokviz.core.words import listed, marked, said
 
 if TYPE_CHECKING:
@@ -109,6 +110,12 @@ class Trial:
     def run_of(self) -> Callable[[str], Run]:
         """The run of a text; the last ones are kept, since contracts ask for the same again."""
         return lru_cache(maxsize=4)(self.pipeline.run)
+
+    @cached_property
+    def source_of_token(self) -> Callable[[int], CharSpan | None]:
+        """Where a token of the reference text's run came from; kept, since contracts ask again."""
+        tokens = self.first.tokens
+        return cache(lambda index: tokens[index].source if index < len(tokens) else None)
 
     @cached_property
     def own_text(self) -> str:
