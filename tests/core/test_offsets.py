@@ -154,4 +154,4 @@ def test_the_work_on_offsets_can_be_ended(tmp_path: Path) -> None:
 
     run = loaded(tmp_path, tokenizer(bpe(characters("ab")))).run("ab")
     with pytest.raises(EndError):
-        LibraryOffsets(run).differences(end)
+        LibraryOffsets(run, end).differences()

@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -40,7 +40,7 @@ class Panics:
     def encode(self, text: str, add_specials: bool, specials_in_text: str) -> Sequence[int]:
         raise Panics.Panic("called `Option::unwrap()`\n on a `None` value")
 
-    def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Offsets | None:
+    def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Iterator[Offsets]:
         raise Panics.Panic("no offsets")
 
     def deliver(

@@ -17,15 +17,15 @@ from typing import TYPE_CHECKING
 
 from tokviz.core.spans import CharSpan
 from tokviz.core.text import code_points
+from tokviz.core.token_places import places_of_tokens
 from tokviz.core.words import Said, counted, listed, said
 
 if TYPE_CHECKING:
     from tokviz.core.pipeline import Run
+    from tokviz.core.reference import Offsets
 
 _LISTED = 4
 """Code points that are named; more are counted."""
-_PACE = 4096
-"""Tokens between two looks whether to go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,15 +138,25 @@ class OffsetsFound:
         return hull
 
 
+def _go_on() -> None:
+    pass
+
+
+def _span(start: int, end: int) -> CharSpan | None:
+    return None if start < 0 else CharSpan(int(start), int(end))
+
+
 @dataclass(frozen=True, eq=False)
 class LibraryOffsets:
     """The library's offsets for a run; `spans` is None when it has none or failed.
 
+    `check` is called now and then while they are worked out, and may raise to end the work.
     With a form put before the tokenizer, its offsets count code points of that form's text:
     then `spans` is None, too.
     """
 
     run: Run
+    check: Callable[[], object] = _go_on
 
     @property
     def library(self) -> str | None:
@@ -154,9 +164,19 @@ class LibraryOffsets:
         reference = self.run.pipeline.reference
         return None if reference is None else reference.library
 
-    @cached_property
+    @property
     def spans(self) -> tuple[CharSpan | None, ...] | None:
         """A span (code points of the source) for each id, None for an id without one."""
+        columns = self._columns
+        if columns is None:
+            return None
+        pairs = zip(*(column.tolist() for column in columns), strict=True)
+        return tuple(None if start < 0 else CharSpan(start, end) for start, end in pairs)
+
+    @cached_property
+    def _columns(self) -> Offsets | None:
+        import numpy as np
+
         run = self.run
         pipeline = run.pipeline
         if pipeline.reference is None:
@@ -164,39 +184,44 @@ class LibraryOffsets:
         if pipeline.submitted(run.source.text) != run.source.text:
             return None
         found = pipeline.reference.offsets(
-            run.source.text, pipeline.add_specials, pipeline.specials_in_text
+            run.source.text, pipeline.add_specials, pipeline.specials_in_text, self.check
         )
-        if found is None or len(found) != len(run.ids):
+        if found is None or len(found[0]) != len(run.ids):
             return None
-        return tuple(None if pair is None else CharSpan(pair[0], max(pair)) for pair in found)
+        return found[0], np.maximum(*found)
 
-    def differences(
-        self, check: Callable[[], object] = lambda: None
-    ) -> tuple[OffsetDifference, ...]:
-        """Every token whose two sources differ, in order; none when there are no offsets.
+    def differences(self) -> tuple[OffsetDifference, ...]:
+        """Every token whose two sources differ, in order; none when there are no offsets."""
+        import numpy as np
 
-        `check` is called now and then, and may raise to end the work.
-        """
-        if self.spans is None:
+        if self._columns is None:
             return ()
-        text, tokens = self.run.source.text, self.run.tokens
-        vocabulary = self.run.pipeline.vocabulary
+        starts, ends = self._columns
         different: list[OffsetDifference] = []
-        for index, (source, span) in enumerate(zip(tokens.sources(), self.spans, strict=True)):
-            if index % _PACE == 0:
-                check()
-            if span == source:
-                continue
-            piece = "" if span is None else span.of(text)
-            matches = piece.encode() == vocabulary.bytes(self.run.ids[index])
-            different.append(OffsetDifference(index, source, span, piece, matches))
+        at = 0
+        for exact_starts, exact_ends in places_of_tokens(self.run, self.check):
+            some = slice(at, at + len(exact_starts))
+            other = (starts[some] != exact_starts) | (ends[some] != exact_ends)
+            for index in np.flatnonzero(other).tolist():
+                exact = _span(exact_starts[index], exact_ends[index])
+                theirs = _span(starts[at + index], ends[at + index])
+                different.append(self._difference(at + index, exact, theirs))
+            at += len(exact_starts)
         return tuple(different)
 
-    def found(self, check: Callable[[], object] = lambda: None) -> OffsetsFound | None:
-        """All of it; None where the library gives no offsets. `check` as in `differences`."""
-        if self.library is None or self.spans is None:
+    def _difference(
+        self, index: int, exact: CharSpan | None, theirs: CharSpan | None
+    ) -> OffsetDifference:
+        run = self.run
+        piece = "" if theirs is None else theirs.of(run.source.text)
+        matches = piece.encode() == run.pipeline.vocabulary.bytes(run.ids[index])
+        return OffsetDifference(index, exact, theirs, piece, matches)
+
+    def found(self) -> OffsetsFound | None:
+        """All of it; None where the library gives no offsets."""
+        if self.library is None or self._columns is None:
             return None
-        found = self.differences(check)
+        found = self.differences()
         return OffsetsFound(self.library, found, self.summary(found))
 
     def summary(self, found: Sequence[OffsetDifference]) -> str:
@@ -227,15 +252,13 @@ class LibraryOffsets:
 
     def uncovered(self) -> tuple[CharSpan, ...]:
         """Code points of the source that no token covers, by the library's offsets."""
-        covered = bytearray(len(self.run.source.text))
-        for span in self.spans or ():
-            if span is not None:
-                covered[span.start : span.end] = b"\1" * len(span)
-        holes: list[CharSpan] = []
-        at = covered.find(0)
-        while at >= 0 and self.spans is not None:
-            end = covered.find(1, at)
-            end = len(covered) if end < 0 else end
-            holes.append(CharSpan(at, end))
-            at = covered.find(0, end)
-        return tuple(holes)
+        import numpy as np
+
+        if self._columns is None:
+            return ()
+        length = len(self.run.source.text)
+        starts, ends = (column[self._columns[0] >= 0] for column in self._columns)
+        over = np.bincount(starts, minlength=length + 1) - np.bincount(ends, minlength=length + 1)
+        bare = np.concatenate(([False], np.cumsum(over[:length]) == 0, [False]))
+        edges = np.flatnonzero(bare[1:] != bare[:-1]).tolist()
+        return tuple(map(CharSpan, edges[::2], edges[1::2]))

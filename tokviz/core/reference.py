@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tokviz.core.quiet import QUIET
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +38,8 @@ class ReferenceResult:
 Delivered = tuple[tuple[int, int, int], ...]
 """Id, type id and attention mask of each row that a model is given."""
 
-Offsets = tuple[tuple[int, int] | None, ...]
-"""Start and end (code points of the text) that the library gives each token; None for none."""
+Offsets = tuple["NDArray[np.int64]", "NDArray[np.int64]"]
+"""Starts and ends (code points of the text) that the library gives the tokens; -1 for none."""
 
 
 class Encoder(Protocol):
@@ -43,8 +48,8 @@ class Encoder(Protocol):
     def encode(self, text: str, add_specials: bool, specials_in_text: str) -> Sequence[int]:
         """The ids; `specials_in_text` says what specials in the text are ("token", "text")."""
 
-    def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Offsets | None:
-        """The library's own offsets, one for each id; None when it has none."""
+    def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Iterator[Offsets]:
+        """The library's own offsets of all ids in order, some at a time."""
 
     def deliver(
         self, text: str, second: str | None, add_specials: bool, specials_in_text: str
@@ -109,10 +114,32 @@ class Reference:
         ids = tuple(row[0] for row in theirs)
         return ReferenceResult(self.library, ids, difference is None, difference)
 
-    def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Offsets | None:
-        """The library's own offsets; None when it has none or failed."""
-        found = self._asked(lambda encoder: encoder.offsets(text, add_specials, specials_in_text))
-        return None if isinstance(found, str) else found
+    def offsets(
+        self,
+        text: str,
+        add_specials: bool,
+        specials_in_text: str,
+        check: Callable[[], object] = lambda: None,
+    ) -> Offsets | None:
+        """The library's own offsets; None when it failed.
+
+        `check` is called now and then, and may raise to end the work.
+        """
+        import numpy as np
+
+        coming = self._asked(lambda encoder: encoder.offsets(text, add_specials, specials_in_text))
+        none = np.empty(0, np.int64)
+        parts: list[Offsets] = [(none, none)]
+        while not isinstance(coming, str):
+            check()
+            part = self._asked(lambda encoder: next(coming, None))
+            if isinstance(part, str):
+                return None
+            if part is None:
+                starts, ends = ([each[side] for each in parts] for side in (0, 1))
+                return np.concatenate(starts), np.concatenate(ends)
+            parts.append(part)
+        return None
 
     def decode(self, ids: Sequence[int], skip_specials: bool) -> str | None:
         """The library's text for these ids; None when it failed."""
@@ -189,15 +216,17 @@ class _Tokenizers:
         ids: list[int] = encoding.ids
         return ids
 
-    def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Offsets | None:
+    def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Iterator[Offsets]:
         # Taken, not kept: an encoding holds some hundred bytes for each token.
         last, self._last = self._last, None
         if last is not None and last[0] == (text, add_specials, specials_in_text):
             encoding = last[1]
         else:
             encoding = self._encoding(text, add_specials, specials_in_text)
-        pairs = zip(encoding.offsets, encoding.sequence_ids, strict=True)
-        return tuple(None if sequence is None else span for span, sequence in pairs)
+        starts, ends = _columns(encoding.offsets)
+        added = [sequence is None for sequence in encoding.sequence_ids]
+        starts[added] = ends[added] = -1
+        yield starts, ends
 
     def deliver(
         self, text: str, second: str | None, add_specials: bool, specials_in_text: str
@@ -238,17 +267,26 @@ class _Tiktoken:
             ids = self._encoding.encode_ordinary(text)
         return [id_ + self._shift for id_ in ids] if self._shift else ids
 
-    def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Offsets | None:
+    def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Iterator[Offsets]:
+        import numpy as np
+
         ids = [id_ - self._shift for id_ in self.encode(text, add_specials, specials_in_text)]
-        _, starts = self._encoding.decode_with_offsets(ids)
-        # tiktoken says where a token begins; its end is that of the characters it has bytes of.
-        ends: list[int] = []
-        at = 0
-        data = text.encode()
-        for id_ in ids:
-            at += len(self._encoding.decode_single_token_bytes(id_))
-            ends.append(at)
-        return tuple(zip(starts, _characters_begun(data, ends), strict=True))
+        bytes_of = self._encoding.decode_single_token_bytes
+        first = base = 0
+        while first < len(ids):
+            last = min(first + _AT_ONCE, len(ids))
+            # It decodes whole characters only.
+            while last < len(ids) and bytes_of(ids[last])[0] & 0xC0 == 0x80:
+                last += 1
+            some = ids[first:last]
+            part, starts = self._encoding.decode_with_offsets(some)
+            # tiktoken says where a token begins; its end is that of the characters it has bytes of.
+            data = np.frombuffer(part.encode(), np.uint8)
+            begun = np.concatenate(([0], np.cumsum(data & 0xC0 != 0x80)))
+            ends = np.cumsum([len(bytes_of(id_)) for id_ in some], dtype=np.int64)
+            yield np.array(starts, np.int64) + base, begun[ends] + base
+            base += len(part)
+            first = last
 
     def deliver(
         self, text: str, second: str | None, add_specials: bool, specials_in_text: str
@@ -259,14 +297,15 @@ class _Tiktoken:
         return self._encoding.decode([id_ - self._shift for id_ in ids])
 
 
-def _characters_begun(data: bytes, ends: Sequence[int]) -> list[int]:
-    counts: list[int] = []
-    at = count = 0
-    for end in ends:
-        count += sum(byte & 0xC0 != 0x80 for byte in data[at:end])
-        at = end
-        counts.append(count)
-    return counts
+_AT_ONCE = 1 << 15
+"""Tokens whose offsets are asked for at once."""
+
+
+def _columns(pairs: Sequence[Sequence[int]]) -> Offsets:
+    import numpy as np
+
+    flat = np.fromiter(chain.from_iterable(pairs), np.int64, 2 * len(pairs))
+    return flat[::2].copy(), flat[1::2].copy()
 
 
 def tiktoken_reference(
@@ -294,11 +333,16 @@ class _SentencePiece:
         before, after = self._around if add_specials else ((), ())
         return [*before, *ids, *after]
 
-    def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Offsets | None:
+    def offsets(self, text: str, add_specials: bool, specials_in_text: str) -> Iterator[Offsets]:
+        import numpy as np
+
         found = self._processor.encode(text, return_type="offset_mapping")
-        before, after = self._around if add_specials else ((), ())
-        own = [(start, end) for start, end in found["offsets"]]
-        return (*([None] * len(before)), *own, *([None] * len(after)))
+        before, after = (
+            np.full(len(ids), -1, np.int64) for ids in (self._around if add_specials else ((), ()))
+        )
+        yield before, before
+        yield _columns(found["offsets"])
+        yield after, after
 
     def deliver(
         self, text: str, second: str | None, add_specials: bool, specials_in_text: str

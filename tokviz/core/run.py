@@ -18,6 +18,7 @@ from tokviz.core.reference import ReferenceResult
 from tokviz.core.spans import ByteSpan, CharSpan
 from tokviz.core.text import Source
 from tokviz.core.timeline import Timeline
+from tokviz.core.token_places import places_of_tokens
 from tokviz.core.unit_index import code_point_of_byte
 
 if TYPE_CHECKING:
@@ -27,9 +28,6 @@ T = TypeVar("T")
 
 Places = list[tuple[int, int]]
 """Start and end of each token in code points of its pre-token."""
-
-_KEPT = 64
-"""Tokens of a pre-token whose places are kept for the next one that is the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,29 +128,16 @@ class Tokens(Sequence[Token]):
         yield from (self[index] for index in range(index, len(self)))
 
     def sources(self) -> Iterator[CharSpan | None]:
-        """Where each token came from, in order; some times quicker than the tokens themselves.
+        """Where each token came from, in order; many times quicker than the tokens themselves.
 
         >>> import tokviz
         >>> tokens = tokviz.load("byte257").run("abc").tokens
         >>> list(tokens.sources()) == [token.source for token in tokens]
         True
         """
-        run = self._run
-        timeline = run.timeline
-        yield from (None for _ in run.template.before)
-        known: dict[int, Places] = {}
-        rows = zip(
-            timeline.which.tolist(), timeline.starts.tolist(), timeline.ends.tolist(), strict=True
-        )
-        for pre_token, (number, start, end) in enumerate(rows):
-            places = known.get(number)
-            if places is None:
-                places = run.piece(pre_token).places_of(timeline.trace(pre_token).spans)
-                # Words come again and again; a piece of a whole text does not.
-                if len(places) <= _KEPT:
-                    known[number] = places
-            yield from run.sources_of(CharSpan(start, end), places)
-        yield from (None for _ in run.template.after)
+        for starts, ends in places_of_tokens(self._run):
+            for start, end in zip(starts.tolist(), ends.tolist(), strict=True):
+                yield None if start < 0 else CharSpan(start, end)
 
     def _of_piece(self, pre_token: int, index: int, place: int) -> Iterator[Token]:
         """A pre-token's tokens from its `place`th on; `index` is that of its first."""
@@ -369,20 +354,6 @@ class Run:
     def normalized_of_piece(self, pre_token: int, span: ByteSpan) -> CharSpan:
         """Code points of the normalized text that these bytes of a pre-token came from."""
         return self.piece(pre_token).normalized_of(span)
-
-    def sources_of(self, pre_token: CharSpan, places: Places) -> Iterator[CharSpan]:
-        """Code points of the source that places in one pre-token came from."""
-        uncut, back = self.pre_tokens.alignment, self.normalization.alignment
-        cut = uncut.moved_by(pre_token)
-        changed = None if cut is None else back.moved_by(pre_token.shift(cut))
-        if cut is None or changed is None:
-            for start, end in places:
-                span = CharSpan(pre_token.start + start, pre_token.start + end)
-                yield back.to_source(uncut.to_source(span))
-            return
-        by = pre_token.start + cut + changed
-        for start, end in places:
-            yield CharSpan(start + by, end + by)
 
     def piece(self, pre_token: int) -> Piece:
         """A pre-token, for many questions about it."""

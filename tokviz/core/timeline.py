@@ -161,6 +161,11 @@ class Timeline:
         """The text of a pre-token."""
         return self.text[self.starts[pre_token] : self.ends[pre_token]]
 
+    @cached_property
+    def _batch(self) -> BatchModel | None:
+        # Looking at a protocol takes as long as the rest of a trace.
+        return self.model if isinstance(self.model, BatchModel) else None
+
     def trace(self, pre_token: int) -> Trace:
         """Everything that happened to one pre-token."""
         piece = self.piece(pre_token)
@@ -169,9 +174,9 @@ class Timeline:
         number = int(self.which[pre_token])
         trace = self._traces.get(number)
         if trace is None:
-            if isinstance(self.model, BatchModel):
+            if self._batch is not None:
                 steps = self.record.steps_of(number)
-                trace = self.model.recorded(piece, self.byte_level, steps)
+                trace = self._batch.recorded(piece, self.byte_level, steps)
             else:
                 trace = self.model.trace(piece, self.byte_level)
             if len(self._traces) >= _BLOCK:

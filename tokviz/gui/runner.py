@@ -319,7 +319,7 @@ class _Worker(QThread):
     def _with_offsets(self, request: Request, outcome: Outcome) -> Outcome:
         if outcome.run is None:
             return outcome
-        offsets = LibraryOffsets(outcome.run).found(lambda: self._check(request))
+        offsets = LibraryOffsets(outcome.run, lambda: self._check(request)).found()
         return replace(outcome, offsets=offsets)
 
     def _wait_for_a_pause(self, request: Request, pause: float) -> None:
