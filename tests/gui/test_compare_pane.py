@@ -197,6 +197,9 @@ def test_any_two_of_three_are_compared_and_all_are_listed(make: Make, qtbot: QtB
     for column in range(1, 4):
         widest = max(map(metrics[column - 1].horizontalAdvance, table.texts(column)))
         assert widest + 12 <= room[column - 1], table.texts(column)
+    assert table.columnWidth(0) < 40
+    stage = QFontMetrics(model.data(model.index(1, 4), Qt.ItemDataRole.FontRole))
+    assert stage.horizontalAdvance("tokenizer") + 12 <= table.columnWidth(4)
     pairs = child(window, QComboBox, "comparePair")
     assert [pairs.itemText(i) for i in range(3)] == ["A and B", "A and C", "B and C"]
     pairs.setCurrentIndex(2)

@@ -33,8 +33,10 @@ from tokviz.gui.panes.pane import Pane
 from tokviz.gui.program import Program
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Choice, Session, State
+from tokviz.gui.tables import CellsTable
 from tokviz.gui.theme_keeper import ThemeKeeper
 from tokviz.gui.widgets.segmented import Segmented
+from tokviz.gui.widgets.strip import Strip
 
 Start = Callable[[str], Program]
 
@@ -126,6 +128,25 @@ def test_keys_are_called_as_the_language_calls_them(start: Start) -> None:
     tips = [child(window, QPushButton, f"compare{way}").toolTip() for way in ("Back", "Forward")]
     assert ["Voriger Unterschied (Umschalt+F8)" in tips[0], "(F8)" in tips[1]] == [True, True]
     assert "Strg+D" in child(window, QAction, "addColumn").toolTip()
+
+
+def test_numbers_are_written_as_the_language_writes_them(qtbot: QtBot, start: Start) -> None:
+    window = start("de").window
+    choices = (Choice("gpt2"), Choice("tiny-unigram"), Choice("byte257"))
+    window.session.commit(State(text="café newest", choices=choices), "Three")
+    settled(qtbot, window)
+    window.show_dock("compareDock")
+    table = child(window, CellsTable, "compareColumns")
+    qtbot.waitUntil(lambda: len(table.rows) == 3, timeout=20_000)
+    assert all("," in each and "." not in each for each in table.texts(2))
+    window.show_dock("treeDock")
+    # With how each symbol came to be below it.
+    below = [p.chip.sub for p in child(window, Strip, "symbolStrip.2").placed if p.chip.sub]
+    window.player.go(1)
+    below += [p.chip.sub for p in child(window, Strip, "symbolStrip.2").placed if p.chip.sub]
+    scores = [words for words in below if words.startswith("−")]
+    assert scores
+    assert all("," in score and "." not in score for score in scores)
 
 
 def choose_language(qtbot: QtBot, program: Program, code: str) -> None:

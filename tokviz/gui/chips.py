@@ -18,7 +18,7 @@ from tokviz.core.stage_steps import source_of_char
 from tokviz.core.stepping import StepView, step_view, symbols_onward
 from tokviz.core.text import facts, is_hidden
 from tokviz.gui.fonts import is_undrawn
-from tokviz.gui.language import in_language, tr
+from tokviz.gui.language import in_language, number, tr
 from tokviz.gui.widgets.chip import Chip, Mark
 
 LONGEST = 400
@@ -136,7 +136,7 @@ def _below(step: StepView) -> str:
     if step.rank is not None:
         return tr("rank {rank}", rank=step.rank)
     if step.score is not None:
-        return f"{step.score:.2f}".replace("-", "−")
+        return number(f"{step.score:.2f}".replace("-", "−"))
     return tr("{count} tried", count=step.tries) if step.tries else ""
 
 
@@ -199,8 +199,8 @@ class Rows:
             char = normalization.text[index]
             source = normalization.alignment.to_source(CharSpan(index, index + 1))
             data = char.encode()
-            for number, byte in enumerate(data, start=1):
-                says = partial(_byte_words, at, byte, number, len(data), char)
+            for place, byte in enumerate(data, start=1):
+                says = partial(_byte_words, at, byte, place, len(data), char)
                 yield Chip(f"{byte:02X}", "", source, source.start, says=says, index=at)
                 at += 1
 

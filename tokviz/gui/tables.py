@@ -219,12 +219,18 @@ class CellsTable(QTableView):
             self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
 
     def fit_columns(self, columns: Iterable[int]) -> None:
-        """Makes these columns as wide as the longest word in each, for numbers, say."""
+        """Makes these columns as wide as the longest word in each, for numbers, say.
+
+        A long name of a column gets no more than 64 pixels at 100 %: the others need them, too.
+        """
         header = self.horizontalHeader()
+        header.setMinimumSectionSize(px(20))
         for column in columns:
             cells = (row[column] for row in self.rows)
             words = max(QFontMetrics(_font(c)).horizontalAdvance(to_qt(c.text)) for c in cells)
-            self.setColumnWidth(column, max(words + px(16), header.sectionSizeHint(column)))
+            self.setColumnWidth(
+                column, max(words + px(16), min(px(64), header.sectionSizeHint(column)))
+            )
 
     def texts(self, column: int) -> list[str]:
         """The words of one column."""

@@ -15,7 +15,7 @@ from tokviz.core.spans import CharSpan
 from tokviz.core.words import said
 from tokviz.gui.chips import Rows, shown
 from tokviz.gui.columns import letter
-from tokviz.gui.language import as_sentence, counted, tr
+from tokviz.gui.language import as_sentence, counted, number, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Asker, Check, Runner
@@ -174,7 +174,7 @@ class ComparePane(SidePane):
         if len(stages) == len(outcomes):
             rows = [_column_row(i, outcomes[i], stages[i]) for i in range(len(stages))]
             self.columns.show_rows(rows)
-            self.columns.fit_columns(range(1, 4))
+            self.columns.fit_columns(range(4))
 
     def present(self) -> None:
         self._show_pairs()
@@ -306,8 +306,8 @@ def _column_row(column: int, outcome: Outcome, stage: str) -> Row:
         held = sum(result.holds is True for result in report.results)
     return (
         head,
-        Cell(f"{ids:,}", mono=True),
-        Cell(f"{size / ids:.2f}" if ids else "–", mono=True),
+        Cell(number(ids), mono=True),
+        Cell(number(f"{size / ids:.2f}") if ids else "–", mono=True),
         Cell(
             f"{held}/{total}" if report is not None else "…",
             mono=True,

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from tokviz.core.unigram_trace import Edge, UnigramTrace
 from tokviz.gui.fonts import mono_font
-from tokviz.gui.language import tr
+from tokviz.gui.language import number, tr
 from tokviz.gui.qtext import to_qt
 from tokviz.gui.theme import Theme, px, theme_of
 from tokviz.gui.widgets.piece_canvas import GO_TO_STEP, PieceCanvas, Words
@@ -198,7 +198,7 @@ class Lattice(PieceCanvas):
     def _paint_score(self, painter: QPainter, theme: Theme, arc: Arc) -> None:
         strong = self.is_best(arc) or self.is_tried(arc)
         font = mono_font(px(11), QFont.Weight.Bold if self.is_best(arc) else QFont.Weight.Normal)
-        words = f"{arc.edge.score:.2f}".replace("-", "−")
+        words = number(f"{arc.edge.score:.2f}".replace("-", "−"))
         width = QFontMetricsF(font).horizontalAdvance(words) + px(6)
         top = self.top_of(arc)
         room = QRectF(top.x() - width / 2, top.y() - px(8), width, px(16))
@@ -333,7 +333,7 @@ class Lattice(PieceCanvas):
             name,
             Role.TreeItem,
             place,
-            value=f"{arc.edge.score:.2f}",
+            value=number(f"{arc.edge.score:.2f}"),
             about=". ".join(about + ([tr("on the best path")] if self.is_best(arc) else [])),
             level=2,
             lit=self._arc_is_lit(arc),

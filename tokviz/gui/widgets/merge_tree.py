@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from tokviz.gui.fonts import mono_font
 from tokviz.gui.forest import Forest
-from tokviz.gui.language import tr
+from tokviz.gui.language import number, tr
 from tokviz.gui.qtext import to_qt
 from tokviz.gui.theme import Theme, px, theme_of
 from tokviz.gui.widgets.piece_canvas import GO_TO_STEP, PieceCanvas, Words
@@ -166,7 +166,7 @@ class MergeTree(PieceCanvas):
         forest = self._forest
         assert forest is not None
         step = forest.step_of(index)
-        return f"{forest.ranks[step - 1]:,}" if step and forest.ranks else ""
+        return number(forest.ranks[step - 1]) if step and forest.ranks else ""
 
     def content(self) -> QRectF:
         if self._edges is None:
