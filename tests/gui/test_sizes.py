@@ -17,6 +17,7 @@ from tokviz.gui.panes.round_trip_pane import Badge
 from tokviz.gui.session import Choice, State
 from tokviz.gui.theme import LIGHT
 from tokviz.gui.theme_keeper import ThemeKeeper, apply
+from tokviz.gui.widgets.editor import ExactEditor
 from tokviz.gui.widgets.elided import Elided, ElidedCheck, ElidedCombo
 from tokviz.gui.widgets.passing import passing_line
 from tokviz.gui.widgets.row import content_left
@@ -359,5 +360,20 @@ def test_head_stages_and_verdict_begin_at_one_edge_at_any_text_size(
     def edges() -> set[int]:
         parts = (column.head.chooser, column.rows[0], column.verdict_card.findChildren(QLabel)[0])
         return {part.mapTo(column, QPoint(0, 0)).x() for part in parts}
+
+    qtbot.waitUntil(lambda: len(edges()) == 1)
+
+
+def test_the_inputs_name_stands_above_its_text_at_any_text_size(qtbot: QtBot, opened: Open) -> None:
+    window = opened(beside(1))
+    window.keeper.set("light", 1.5)
+    dock = window.docks["inputDock"]
+    title, pane = dock.titleBarWidget(), dock.widget()
+    assert title is not None
+    assert pane is not None
+
+    def edges() -> set[int]:
+        parts = (title.findChildren(QLabel)[0], child(pane, ExactEditor, "inputEditor"))
+        return {part.mapTo(window, QPoint(0, 0)).x() for part in parts}
 
     qtbot.waitUntil(lambda: len(edges()) == 1)

@@ -52,6 +52,25 @@ def test_words_that_wrap_are_read_whole(qtbot: QtBot, opened: Open, scale: float
             qtbot.waitUntil(lambda table=table: cut_cells(table) == [])
 
 
+def test_a_long_candidate_is_read_whole(qtbot: QtBot, opened: Open) -> None:  # noqa: F811
+    window: Window = opened(State("unaffable", (Choice("tiny-wordpiece"),), step=2))
+    table = child(window, CellsTable, "candidatesTable")
+    assert table.texts(0)[0] == "##ffable"
+    qtbot.waitUntil(lambda: cut_cells(table) == [])
+
+
+def test_all_columns_of_the_vocabulary_are_in_sight(qtbot: QtBot, opened: Open) -> None:  # noqa: F811
+    window: Window = opened(State("low", (Choice("gpt2"),)))
+    window.show_dock("vocabularyDock")
+    table = child(window, CellsTable, "vocabularyTable")
+    qtbot.waitUntil(lambda: bool(table.rows))
+    header = table.horizontalHeader()
+    qtbot.waitUntil(lambda: header.length() == table.viewport().width())
+    for column, words in enumerate(table.heads):
+        room = header.sectionSize(column) - 7
+        assert header.fontMetrics().horizontalAdvance(words) <= room, words
+
+
 def test_words_wrap_anew_when_a_bar_takes_room(qtbot: QtBot, opened: Open) -> None:  # noqa: F811
     window: Window = opened(State("ﬁsh é", (Choice("byte257", form="NFKC"),)))
     window.resize(760, 560)

@@ -105,6 +105,9 @@ class CellsModel(QAbstractTableModel):
 LAST = slice(-1, None)
 """The last of the columns."""
 
+MOST_HUGGED = 112
+"""Pixels at 100 % to which a column grows for its longest word."""
+
 
 class CellsTable(QTableView):
     """A flat table of cells.
@@ -112,7 +115,8 @@ class CellsTable(QTableView):
     `whole`: as tall as its rows, so that several can stand in one scrolled pane; its words
     wrap. Else it has its own scroll bar, and its words wrap if it is `wrapped`: for few rows,
     whose heights are measured. `shared`: the columns that share what the others leave.
-    `hugged`: columns that are wider than they were made where a cell's words are; for few rows.
+    `hugged`: columns that are wider than they were made where a cell's longest word is, up to
+    `MOST_HUGGED`; for few rows.
 
     Signals:
         picked(int): a row was clicked, or chosen by Enter.
@@ -202,11 +206,9 @@ class CellsTable(QTableView):
     def _hug(self) -> None:
         for column in self._hugged:
             cells = [row[column] for row in self.rows]
-            widest = max(
-                (QFontMetrics(_font(cell)).horizontalAdvance(to_qt(cell.text)) for cell in cells),
-                default=0,
-            )
-            self.setColumnWidth(column, max(px(self._widths[column]), widest + px(15)))
+            widest = max(map(_widest_word, cells), default=0) + px(15)
+            least, most = px(self._widths[column]), px(MOST_HUGGED)
+            self.setColumnWidth(column, max(least, min(widest, most)))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -255,6 +257,12 @@ class CellsTable(QTableView):
             height += self.rowHeight(number)
         if self._whole:
             self.setFixedHeight(height + 2 * self.frameWidth() + 4)
+
+
+def _widest_word(cell: Cell) -> int:
+    """Pixels of the longest word, which can't wrap."""
+    metrics = QFontMetrics(_font(cell))
+    return max(map(metrics.horizontalAdvance, to_qt(cell.text).split()), default=0)
 
 
 def _height_of(width: int, cell: Cell) -> int:

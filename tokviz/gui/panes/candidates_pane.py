@@ -61,7 +61,7 @@ class CandidatesPane(SidePane):
             (PAIR, RANK, ""),
             (72, 62),
             wrapped=True,
-            hugged=(1,),
+            hugged=(0, 1),
         )
         self.table.picked.connect(self._picked)
         self.lines: tuple[Line, ...] = ()

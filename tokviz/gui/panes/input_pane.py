@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -60,15 +60,25 @@ class InputPane(QWidget):
         self.origin.setProperty("look", "small")
         self.origin.setWordWrap(True)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(16), px(8), px(16), px(12))
         layout.setSpacing(px(8))
         layout.addLayout(self._owner())
         layout.addWidget(self.editor, 1)
         layout.addWidget(self._second_text())
         layout.addWidget(self.origin)
         layout.addLayout(self._counts())
+        self._set_margins()
         self._connect()
         self.present(State(), session.state)
+
+    def _set_margins(self) -> None:
+        layout = self.layout()
+        assert layout is not None
+        layout.setContentsMargins(px(16), px(8), px(16), px(12))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.layout() is not None:
+            self._set_margins()
 
     def _owner(self) -> QHBoxLayout:
         self.owner = QLabel()

@@ -94,7 +94,7 @@ class VocabularyPane(SidePane):
             "vocabularyTable",
             tr("Tokens"),
             (tr("id"), tr("token"), tr("raw"), tr("bytes"), tr("len")),
-            (58, 84, 68, 0, 36),
+            (62, 68, 56, 0, 38),
             shared=slice(3, 4),
         )
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
