@@ -17,7 +17,9 @@ from tokenizers import decoders, models, normalizers, pre_tokenizers, processors
 
 import tokviz
 from tests.golden_files import from_code_points, golden, report
-from tests.tokenizer_files import bpe, characters, tokenizer, written
+from tests.hazards import texts
+from tests.tokenizer_files import bpe, built_in, characters, tokenizer, written
+from tokviz.core import guilt
 from tokviz.core.catalog import CATALOG
 from tokviz.core.contracts import (
     CONTRACTS,
@@ -31,6 +33,7 @@ from tokviz.core.contracts import (
     scalars_difference,
 )
 from tokviz.core.errors import NotAvailableError
+from tokviz.core.forms import FormName
 from tokviz.core.normalize import AsciiUpperAToA
 from tokviz.core.pipeline import Pipeline
 from tokviz.core.preimages import preimages
@@ -460,3 +463,34 @@ def test_a_prefix_that_the_decoder_should_take_off_is_the_decoders_fault(tmp_pat
     run = tokviz.load(written(tmp_path, "made.json", value)).run("hi")
     assert run.decoding.text == " hi"
     assert run.report.headline.startswith("Lost at the decoder.")
+
+
+@pytest.mark.parametrize("name", ["byte257", "tiny-unigram", "tiny-wordpiece", "botchan-bpe"])
+@pytest.mark.parametrize("form", [None, "NFKC"])
+@settings(deadline=None, max_examples=40)
+@given(text=texts)
+def test_the_decoded_text_run_as_an_edit_gives_the_same_report(
+    name: str, form: FormName | None, text: str
+) -> None:
+    run = built_in(name).with_form(form).run(text)
+    reports = []
+    for far in (0, 10**9):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(guilt, "_FAR", far)
+            reports.append(check(run))
+    assert reports[0] == reports[1]
+
+
+def test_a_check_can_be_ended() -> None:
+    class EndError(Exception):
+        pass
+
+    calls = []
+
+    def end() -> None:
+        calls.append(1)
+        if len(calls) == 5:
+            raise EndError
+
+    with pytest.raises(EndError):
+        check(built_in("byte257").with_form("NFKC").run("ﬁsh"), go_on=end)

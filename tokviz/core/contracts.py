@@ -133,13 +133,15 @@ def check(
     contracts: Sequence[str] | None = None,
     references: Sequence[ReferenceName] = REFERENCES,
     shaper: Shaper | None = None,
+    go_on: Callable[[], object] = lambda: None,
 ) -> RoundTripReport:
     """The contracts of this run; all of them unless named.
 
     With a `shaper` the contract `display` is checked too. Where a pattern runs out of time on
     the decoded text, or the pipeline can't encode it, what could not be found out is said so
-    and the other contracts are checked all the same. Raises NotAvailableError for a
-    name that is no contract, and for `display` without a shaper.
+    and the other contracts are checked all the same. `go_on` is called between the parts of the
+    work, and may raise to end it. Raises NotAvailableError for a name that is no contract, and
+    for `display` without a shaper.
 
     >>> import tokviz
     >>> report = check(tokviz.load("byte257", normalize="NFKC").run("\\ufb01sh"))
@@ -154,8 +156,9 @@ after this stage nothing tells them apart.
     chosen = _chosen(contracts, shaper)
     results: list[ContractResult] = []
     for reference in references:
-        trial = Trial(run, reference)
+        trial = Trial(run, reference, go_on)
         for contract in chosen:
+            go_on()
             results.append(_result(contract, trial, shaper))
     return RoundTripReport(tuple(results))
 

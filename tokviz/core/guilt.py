@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Literal
 
+from tokviz.core.common import Change
 from tokviz.core.contracts import (
     Contract,
     Difference,
@@ -20,6 +21,7 @@ from tokviz.core.contracts import (
     Stage,
     common_length,
 )
+from tokviz.core.edit import edited
 from tokviz.core.fault import Fault, same_segments
 from tokviz.core.spans import CharSpan
 from tokviz.core.words import listed, marked, said
@@ -46,6 +48,10 @@ _STAGES = {
 }
 
 
+_FAR = 4
+"""An edit that takes more of a text than one part of so many is no small one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """The guilty stage and the evidence in words."""
@@ -56,10 +62,14 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Trial:
-    """What a run decoded beside one reference text; everything is worked out when needed."""
+    """What a run decoded beside one reference text; everything is worked out when needed.
+
+    `go_on` is called before a text is run, and may raise to end the work.
+    """
 
     run: Run
     reference: ReferenceName
+    go_on: Callable[[], object]
 
     @cached_property
     def text(self) -> str:
@@ -109,7 +119,23 @@ class Trial:
     @cached_property
     def run_of(self) -> Callable[[str], Run]:
         """The run of a text; the last ones are kept, since contracts ask for the same again."""
-        return lru_cache(maxsize=4)(self.pipeline.run)
+        return lru_cache(maxsize=4)(self._run_of)
+
+    def _run_of(self, text: str) -> Run:
+        self.go_on()
+        near = self._near(text)
+        return self.pipeline.run(text) if near is None else edited(near, text)
+
+    def _near(self, text: str) -> Run | None:
+        """The run of the reference text, where this text is a small edit of it."""
+        if self.reference == "normalized" and text == self.text:
+            return None
+        change = Change.between(self.text, text)
+        size = max(change.old_end, change.new_end) - change.start
+        if size * _FAR > len(self.text):
+            return None
+        near = self.first
+        return near if near.pipeline is self.pipeline else None
 
     @cached_property
     def source_of_token(self) -> Callable[[int], CharSpan | None]:

@@ -415,7 +415,7 @@ class _Worker(QThread):
         self._tell(request, outcome.choice, "verdict", 0.0)
         run.source.counts  # noqa: B018  (worked out here, not when it is drawn)
         self._check(request)
-        report = check(run, shaper=display_difference)
+        report = check(run, shaper=display_difference, go_on=lambda: self._check(request))
         self._check(request)
         self._tell(request, outcome.choice, "reference", 0.0)
         reference = run.reference
