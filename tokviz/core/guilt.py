@@ -140,8 +140,19 @@ class Trial:
     @cached_property
     def source_of_token(self) -> Callable[[int], CharSpan | None]:
         """Where a token of the reference text's run came from; kept, since contracts ask again."""
-        tokens = self.first.tokens
-        return cache(lambda index: tokens[index].source if index < len(tokens) else None)
+        run, timeline = self.first, self.first.timeline
+        # One pre-token may be the whole text, whose index takes a pass over it.
+        piece_of = lru_cache(maxsize=1)(run.piece)
+
+        def source(index: int) -> CharSpan | None:
+            own = index - len(run.template.before)
+            if not 0 <= own < timeline.tokens:
+                return None
+            pre_token = timeline.pre_token_of_token(own)
+            place = own - timeline.token_start(pre_token)
+            return piece_of(pre_token).source_of(timeline.trace(pre_token).spans[place])
+
+        return cache(source)
 
     @cached_property
     def own_text(self) -> str:
