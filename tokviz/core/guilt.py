@@ -8,6 +8,7 @@ put into the reference, and that text is run.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
@@ -48,6 +49,8 @@ _STAGES = {
 }
 
 
+_KEPT = 4
+"""Runs that a trial keeps."""
 _FAR = 4
 """An edit that takes more of a text than one part of so many is no small one."""
 
@@ -116,15 +119,21 @@ class Trial:
         """The run of the decoded text."""
         return self.run_of(self.decoded)
 
-    @cached_property
-    def run_of(self) -> Callable[[str], Run]:
+    def run_of(self, text: str) -> Run:
         """The run of a text; the last ones are kept, since contracts ask for the same again."""
-        return lru_cache(maxsize=4)(self._run_of)
+        run = self._kept.pop(text, None)
+        if run is None:
+            self.go_on()
+            near = self._near(text)
+            run = self.pipeline.run(text) if near is None else edited(near, text)
+        self._kept[text] = run
+        while len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+        return run
 
-    def _run_of(self, text: str) -> Run:
-        self.go_on()
-        near = self._near(text)
-        return self.pipeline.run(text) if near is None else edited(near, text)
+    @cached_property
+    def _kept(self) -> OrderedDict[str, Run]:
+        return OrderedDict()
 
     def _near(self, text: str) -> Run | None:
         """The run of the reference text, where this text is a small edit of it."""

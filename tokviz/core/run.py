@@ -286,9 +286,10 @@ class Run:
         template = self.template
         return [*template.before, *self.timeline.ids.tolist(), *template.after]
 
-    @cached_property
+    @property
     def tokens(self) -> Tokens:
         """The tokens, each with its place."""
+        # Kept, it would hold its run: what is no longer wanted stayed for seconds.
         return Tokens(self)
 
     @cached_property
