@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from tokviz.core.errors import TextError
-from tokviz.gui.runner import Asker, Check, Runner
+from tokviz.core.run import Run
+from tokviz.gui import runner as runner_module
+from tokviz.gui.runner import SHORT, Asker, Check, Runner
 from tokviz.gui.session import Choice
 
 
@@ -107,6 +109,34 @@ def test_a_run_goes_first_and_the_question_is_taken_up_again(runner: Runner, qtb
     assert starts == [0, 1]
     assert order[0] == "run"
     assert order[-1] == "answer"
+
+
+def test_a_question_goes_before_the_librarys_places(
+    runner: Runner, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A pane in sight was empty for a minute while they were found for a long text."""
+    begun, go_on = threading.Event(), threading.Event()
+
+    class Slow:
+        def __init__(self, run: Run, check: Callable[[], object]) -> None:
+            self._check = check
+
+        def found(self) -> None:
+            begun.set()
+            while not go_on.is_set():
+                self._check()
+
+    monkeypatch.setattr(runner_module, "LibraryOffsets", Slow)
+    heard = Heard(runner, "a")
+    results: list[bool] = []
+    runner.ready.connect(lambda number, outcomes: results.append(outcomes[0].complete))
+    runner.ask("fish " * SHORT, (Choice("byte257"),))
+    qtbot.waitUntil(begun.is_set)
+    heard.asker.ask(lambda check: "first")
+    qtbot.waitUntil(lambda: heard.answers == ["first"])
+    assert results == [False, True]
+    go_on.set()
+    qtbot.waitUntil(lambda: results == [False, True, True])
 
 
 def test_a_dropped_question_is_not_answered(runner: Runner, qtbot: QtBot) -> None:

@@ -88,6 +88,14 @@ class Question:
     work: Work
 
 
+@dataclass(frozen=True, slots=True)
+class Unplaced:
+    """Results that lack only what the library says of places."""
+
+    request: Request
+    outcomes: tuple[Outcome, ...]
+
+
 class Runner(QObject):
     """Takes requests from the GUI thread and gives results back to it.
 
@@ -205,6 +213,7 @@ class _Worker(QThread):
         # The newest runs that are done: what comes next is often an edit of one of them.
         self._runs: tuple[tuple[Choice, Run], ...] = ()
         self._places: OrderedDict[tuple[str, str], Places] = OrderedDict()
+        self._unplaced: Unplaced | None = None
         self._questions: OrderedDict[str, Question] = OrderedDict()
         self._questions_put = 0
         self._finished = False
@@ -244,8 +253,10 @@ class _Worker(QThread):
             try:
                 if isinstance(task, Request):
                     self._work(task)
-                else:
+                elif isinstance(task, Question):
                     self._answer(task)
+                else:
+                    self._place(task)
             except SupersededError:
                 continue
             # A bug must neither end the worker nor pass unseen.
@@ -253,23 +264,28 @@ class _Worker(QThread):
                 self._runner.failed.emit(traceback.format_exc())
             self._runner.busy.emit(False)
 
-    def _next(self) -> Request | Question | None:
-        """The newest request if it is not done yet, else the question that waits longest."""
+    def _next(self) -> Request | Question | Unplaced | None:
+        """The newest request if it is not done yet, else the question that waits longest.
+
+        The library's places come last: a pane in sight need not wait for them.
+        """
         with self._condition:
             self._condition.wait_for(
-                lambda: (
-                    self._finished
-                    or (
-                        not self._waiting and (self._newest.number > self._taken or self._questions)
-                    )
-                )
+                lambda: self._finished or (not self._waiting and self._has_work)
             )
             if self._finished:
                 return None
             if self._newest.number > self._taken:
-                self._taken = self._newest.number
+                self._taken, self._unplaced = self._newest.number, None
                 return self._newest
-            return self._questions.popitem(last=False)[1]
+            if self._questions:
+                return self._questions.popitem(last=False)[1]
+            return self._unplaced
+
+    @property
+    def _has_work(self) -> bool:
+        is_new = self._newest.number > self._taken
+        return is_new or bool(self._questions) or self._unplaced is not None
 
     def _answer(self, question: Question) -> None:
         def check() -> None:
@@ -312,15 +328,30 @@ class _Worker(QThread):
         self._check(request)
         self._runner.ready.emit(request.number, complete)
         if request.longest > SHORT:
-            found = tuple(self._with_offsets(request, outcome) for outcome in complete)
-            self._check(request)
-            self._runner.ready.emit(request.number, found)
+            self._unplaced = Unplaced(request, complete)
 
-    def _with_offsets(self, request: Request, outcome: Outcome) -> Outcome:
+    def _place(self, unplaced: Unplaced) -> None:
+        """What the library says of places, as long as nothing else is asked for."""
+        request = unplaced.request
+        self._unplaced = None
+
+        def check() -> None:
+            self._check(request)
+            if self._questions:
+                # They are taken up again after the question.
+                self._unplaced = unplaced
+                raise SupersededError
+
+        check()
+        found = tuple(self._with_offsets(check, outcome) for outcome in unplaced.outcomes)
+        self._check(request)
+        self._runner.ready.emit(request.number, found)
+
+    @staticmethod
+    def _with_offsets(check: Check, outcome: Outcome) -> Outcome:
         if outcome.run is None:
             return outcome
-        offsets = LibraryOffsets(outcome.run, lambda: self._check(request)).found()
-        return replace(outcome, offsets=offsets)
+        return replace(outcome, offsets=LibraryOffsets(outcome.run, check).found())
 
     def _wait_for_a_pause(self, request: Request, pause: float) -> None:
         """Verdicts on a long text would slow down the typing of the next character."""
@@ -433,7 +464,9 @@ class _Worker(QThread):
             warnings=run.notices,
         )
         # On a text that is not short the verdict need not wait for them.
-        return outcome if request.longest > SHORT else self._with_offsets(request, outcome)
+        if request.longest > SHORT:
+            return outcome
+        return self._with_offsets(lambda: self._check(request), outcome)
 
     def _tell(self, request: Request, choice: Choice, stage: str, done: float) -> None:
         """Says how far a large text is, but not more often than it can be read."""
