@@ -2248,6 +2248,14 @@
         <translation>Das Stück {piece!r} ist diesem WordPiece-Modell unbekannt, und dessen unbekanntes Token {unk_token!r} hat keine ID; bitte zum Vokabular hinzufügen oder ein anderes angeben.</translation>
     </message>
     <message>
+        <source>The work on this text was stopped before all of it was done.</source>
+        <translation>Die Arbeit an diesem Text wurde abgebrochen, bevor alles getan war.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
         <source>Something went wrong</source>
         <translation>Etwas ist schiefgegangen</translation>
     </message>
@@ -3054,6 +3062,14 @@
     <message>
         <source>“{text}”</source>
         <translation>„{text}“</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Place in the text</source>
+        <translation>Stelle im Text</translation>
     </message>
     <message>
         <source>Dismiss</source>
@@ -4340,10 +4356,6 @@
         <translation>Bis hier laufen</translation>
     </message>
     <message>
-        <source>Text</source>
-        <translation>Text</translation>
-    </message>
-    <message>
         <source>Id</source>
         <translation>ID</translation>
     </message>
@@ -5118,20 +5130,8 @@ Bytes {bytes}</translation>
         <translation>ein hinzugefügtes Token</translation>
     </message>
     <message>
-        <source>The work on this text was stopped before all of it was done.</source>
-        <translation>Die Arbeit an diesem Text wurde abgebrochen, bevor alles getan war.</translation>
-    </message>
-    <message>
-        <source>Place in the text</source>
-        <translation>Stelle im Text</translation>
-    </message>
-    <message>
         <source>The whole window</source>
         <translation>Das ganze Fenster</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Fortsetzen</translation>
     </message>
     <message>
         <source>Open …</source>

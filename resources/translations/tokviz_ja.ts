@@ -2248,6 +2248,14 @@
         <translation>{piece!r} はこの WordPiece モデルにとって未知で、未知トークン {unk_token!r} に ID がありません。語彙に加えるか、別のものを指定してください。</translation>
     </message>
     <message>
+        <source>The work on this text was stopped before all of it was done.</source>
+        <translation>このテキストの処理は途中で止められました。</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
         <source>Something went wrong</source>
         <translation>問題が発生しました</translation>
     </message>
@@ -3054,6 +3062,14 @@
     <message>
         <source>“{text}”</source>
         <translation>「{text}」</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>Place in the text</source>
+        <translation>テキスト内の位置</translation>
     </message>
     <message>
         <source>Dismiss</source>
@@ -4340,10 +4356,6 @@
         <translation>ここまで進む</translation>
     </message>
     <message>
-        <source>Text</source>
-        <translation>テキスト</translation>
-    </message>
-    <message>
         <source>Id</source>
         <translation>ID</translation>
     </message>
@@ -5118,20 +5130,8 @@ bytes {bytes}</source>
         <translation>追加トークン</translation>
     </message>
     <message>
-        <source>The work on this text was stopped before all of it was done.</source>
-        <translation>このテキストの処理は途中で止められました。</translation>
-    </message>
-    <message>
-        <source>Place in the text</source>
-        <translation>テキスト内の位置</translation>
-    </message>
-    <message>
         <source>The whole window</source>
         <translation>ウィンドウ全体</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>続ける</translation>
     </message>
     <message>
         <source>Open …</source>

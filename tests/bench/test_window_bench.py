@@ -144,7 +144,9 @@ def scrubbing(window: Window) -> None:
     for _ in range(60):
         steps.turn(lambda: window.player.slider.setValue(random.randrange(window.player.total)))
         views.turn(
-            lambda: window.view_bar.setValue(random.randrange(window.view_bar.maximum() + 1))
+            lambda: window.middle.view_bar.setValue(
+                random.randrange(window.middle.view_bar.maximum() + 1)
+            )
         )
     steps.told("scrubbing through the steps")
     views.told("scrubbing through the text")

@@ -79,7 +79,7 @@ def doings(window: Window, random: Random) -> tuple[Callable[[], object], ...]:
 
     def cancel() -> None:
         if random.random() < 0.3:
-            window.cancel_work()
+            window.asking.cancel()
 
     return (
         lambda: type_text(window, random.choice(PIECES)),
@@ -156,9 +156,9 @@ def test_random_doings(
     # What was cancelled is taken up again. An undo may have led back to the text of the last
     # results; only what comes now is of the newest request.
     with qtbot.waitSignal(window.session.results_changed, timeout=30_000):
-        window._ask()
+        window.asking.ask()
     settled(qtbot, window)
-    assert window.progress.isHidden()
+    assert window.middle.progress.isHidden()
     shown_is_the_cores_answer(window)
     assert watcher.seen
 
@@ -228,4 +228,4 @@ def test_cancelled_work_ends_and_goes_on(make: Make, qtbot: QtBot) -> None:  # n
     assert line.isHidden()
     child(window, QPushButton, "notice.Go on").click()
     settled(qtbot, window)
-    assert window.notice.isHidden()
+    assert window.middle.notice.isHidden()

@@ -115,7 +115,7 @@ def test_a_window_starts_in_the_language_that_was_chosen(
 ) -> None:
     window = start(language).window
     assert child(window, QToolButton, "figuresButton").text() == figures
-    assert window.view_bar.accessibleName() == place
+    assert window.middle.view_bar.accessibleName() == place
     assert window.docks["figuresDock"].windowTitle() == figures
     verdict = child(window, QLabel, "verdict").text()
     assert "U+FB01" in verdict

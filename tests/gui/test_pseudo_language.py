@@ -311,7 +311,7 @@ def test_the_dialogs_for_files_are_translated(
 
 def told(window: Window) -> str:
     """What is said across the top, or of the column; "" where nothing is."""
-    notice, error = window.notice, window.columns[0].error
+    notice, error = window.middle.notice, window.columns[0].error
     if notice.isVisible():
         return notice.words.text()
     return error.text() if error.isVisible() else ""

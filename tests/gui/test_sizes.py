@@ -240,7 +240,7 @@ def test_a_whole_number_of_columns_is_in_sight(
     first, last = window.columns[0], window.columns[-1]
 
     def whole() -> list[Column]:
-        area = window.columns_area.viewport()
+        area = window.middle.area.viewport()
         return [c for c in window.columns if seen(c, area)]
 
     def touched() -> list[Column]:
@@ -259,7 +259,7 @@ def test_a_bar_that_is_let_go_leaves_no_column_cut(qtbot: QtBot, opened: Open) -
     window = opened(beside(3))
     bar = child(window, QScrollBar, "columnsBar")
     qtbot.waitUntil(bar.isVisible)
-    area = window.columns_area.viewport()
+    area = window.middle.area.viewport()
     bar.setValue(bar.maximum() * 2 // 3)
     assert [seen(c, area) for c in window.columns] == [False, True, False]
     bar.sliderReleased.emit()
@@ -334,10 +334,10 @@ def test_a_notice_that_takes_room_leaves_no_stage_out_of_reach(qtbot: QtBot, ope
     window = opened(beside(1))
     column = window.columns[0]
     qtbot.waitUntil(lambda: hidden_rows(window, column) == [])
-    window.notice.tell("The file has no text.\n\n\n\n\n\n")
+    window.middle.notice.tell("The file has no text.\n\n\n\n\n\n")
     qtbot.waitUntil(lambda: hidden_rows(window, column) == [] or column.scroll_bar.isVisible())
     assert column.scroll_bar.isVisible()
-    window.notice.clear()
+    window.middle.notice.clear()
     qtbot.waitUntil(lambda: hidden_rows(window, column) == [] and not column.scroll_bar.isVisible())
 
 

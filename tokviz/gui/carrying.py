@@ -21,7 +21,7 @@ def carry(old: Window, new: Window) -> None:
         if dock.widget() is not None and isinstance(twin, PaneDock):
             twin.fill()
     new.restore_layout(old.saveState(LAYOUT_VERSION))
-    new.splitter.restoreState(old.splitter.saveState())
+    new.middle.splitter.restoreState(old.middle.splitter.saveState())
     new.acts.motion.setChecked(old.acts.motion.isChecked())
     new.input_pane.editor.set_form(old.input_pane.editor.form)
     _carry_fields(old, new)

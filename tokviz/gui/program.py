@@ -34,6 +34,7 @@ HEAVY = (
     "tokviz.gui.panes.input_pane",
     "tokviz.gui.widgets.settings_popup",
     "tokviz.gui.column",
+    "tokviz.gui.middle",
     "tokviz.gui.panes.candidates_pane",
     "tokviz.gui.export",
 )

@@ -140,6 +140,8 @@ def to_qt(text: str) -> str:
     >>> to_qt("\\ufeffa") == "\\u2060\\ufeffa", to_qt("<s>"), to_qt("\\ud800") == "\\ufffd"
     (True, '<s>', True)
     """
+    if type(text) is str and text.isascii():
+        return text
     text = _SURROGATE.sub("\ufffd", with_numbers(in_language(text)))
     return "\u2060" + text if text.startswith(_SWALLOWED_FIRST) else text
 

@@ -20,16 +20,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
-    QHBoxLayout,
     QLayout,
     QMainWindow,
-    QSplitter,
     QTabBar,
-    QVBoxLayout,
     QWidget,
 )
 
-from tokviz.core.words import said
 from tokviz.gui.frame import Frame, keep_places, known_places
 from tokviz.gui.language import tr
 from tokviz.gui.languages import SYSTEM
@@ -44,14 +40,7 @@ if TYPE_CHECKING:
     from tokviz.gui.export import Subject
     from tokviz.gui.presenter import Before
     from tokviz.gui.runner import Runner
-    from tokviz.gui.session import Choice, Outcome, Session, State
-
-JOIN = 30
-"""Milliseconds for which the tokens of a short text wait for their verdict, to be shown in one."""
-
-FIT_AFTER = 150
-"""Milliseconds of rest after which the rows are fitted to what is shown."""
-STOPPED = said("The work on this text was stopped before all of it was done.")
+    from tokviz.gui.session import Outcome, Session, State
 
 LONGEST_FRAME = 1500
 """Milliseconds after which the built window is shown even where there is no result yet."""
@@ -115,8 +104,10 @@ class Window(QMainWindow):
 
     def build(self, session: Session, runner: Runner) -> None:
         """Makes all parts, once; they are seen when the first results are."""
+        from tokviz.gui.asking import Asking
         from tokviz.gui.docks import add_docks, set_usual_widths
         from tokviz.gui.export import Exporter
+        from tokviz.gui.middle import Middle
         from tokviz.gui.opening import Opener
         from tokviz.gui.panes.input_pane import InputPane
         from tokviz.gui.player import Player
@@ -129,29 +120,21 @@ class Window(QMainWindow):
         self._layout().setEnabled(True)
         self.session = session
         self.runner = runner
-        self._asked = 0
-        self._stopped = -1
-        self._fitted: tuple[object, ...] = ()
-        self._fitted_for: tuple[Choice, ...] = ()
-        self._fit_soon = QTimer(self)
-        self._fit_soon.setSingleShot(True)
-        self._fit_soon.setInterval(FIT_AFTER)
-        self._fit_soon.timeout.connect(self._fit_at_rest)
-        self._held: tuple[Outcome, ...] = ()
-        self._join = QTimer(self)
-        self._join.setObjectName("join")
-        self._join.setSingleShot(True)
-        self._join.setInterval(JOIN)
-        self._join.timeout.connect(self._show_held)
         self._before: Before | None = None
-        self._build_middle()
-        self.opener = Opener(self, session, self.notice)
+        self.middle = middle = Middle(session, runner)
+        self.columns = middle.columns
+        self.setCentralWidget(middle)
+        self.asking = Asking(session, runner, middle.notice, middle.progress, self)
+        self.asking.came.connect(self._show_parts_soon)
+        self.opener = Opener(self, session, middle.notice)
+        middle.open_wanted.connect(self.opener.choose_tokenizer)
         self.open_path = self.opener.open_path
         self.show_text = self.opener.show_text
         self.save_text = self.opener.save_text
         self.use_tokenizer = self.opener.use_tokenizer
         self.player = Player(session)
-        self.exporter = Exporter(self, self.player, self.notice)
+        middle.shown.connect(self.player.set_shown)
+        self.exporter = Exporter(self, self.player, middle.notice)
         self.docks = add_docks(self, session, runner, self.player)
         input_pane = self.docks["inputDock"].widget()
         assert isinstance(input_pane, InputPane)
@@ -173,7 +156,7 @@ class Window(QMainWindow):
             longest.setSingleShot(True)
             longest.timeout.connect(self._show_parts)
             longest.start(LONGEST_FRAME)
-        self._ask()
+        self.asking.ask()
 
     def _text_changed(self) -> None:
         """Other colours or another text size."""
@@ -196,40 +179,16 @@ class Window(QMainWindow):
     def _show_parts(self) -> None:
         """Takes the frame away once what came is fitted and laid out."""
         if self.frame is not None:
-            self._fit_rows()
+            self.middle.fit_rows()
             QTimer.singleShot(0, self.frame, self.frame.hide)
             self.frame.deleteLater()
             self.frame = None
 
+    def _show_parts_soon(self) -> None:
+        if self.frame is not None:
+            QTimer.singleShot(0, self, self._show_parts)
+
     # -- building --------------------------------------------------------------------
-
-    def _build_middle(self) -> None:
-        from tokviz.gui.notice import Notice
-        from tokviz.gui.widgets.named_bar import NamedBar
-        from tokviz.gui.widgets.progress import ProgressLine
-        from tokviz.gui.widgets.sideways import Sideways
-
-        self.notice = Notice()
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        self.splitter.setObjectName("columns")
-        self.splitter.setChildrenCollapsible(False)
-        self._view_row = NamedBar("viewBar", tr("Text"), tr("Place in the text"))
-        self.view_bar = self._view_row.bar
-        self._middle = middle = QWidget()
-        layout = QVBoxLayout(middle)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.notice)
-        self.columns_area = Sideways(self.splitter)
-        layout.addWidget(self.columns_area, 1)
-        bars = QHBoxLayout()
-        bars.setSpacing(0)
-        bars.addWidget(self.columns_area.named_bar, 1)
-        bars.addWidget(self._view_row, 1)
-        layout.addLayout(bars)
-        self.progress = ProgressLine()
-        layout.addWidget(self.progress)
-        self.setCentralWidget(middle)
 
     def _when_toggled(self, name: str) -> Callable[[bool], None]:
         # Not a partial: PySide 6.11 calls one of a method without the signal's argument.
@@ -304,7 +263,7 @@ class Window(QMainWindow):
         bars = [bar for bar in self.findChildren(QTabBar) if bar.parent() is self]
         tools = self.menuWidget()
         assert tools is not None
-        return (tools, input_dock, self.notice, *self.columns, player_dock, *bars, *others)
+        return (tools, input_dock, self.middle.notice, *self.columns, player_dock, *bars, *others)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab and Shift+Tab."""
@@ -333,12 +292,8 @@ class Window(QMainWindow):
         session = self.session
         session.changed.connect(self._changed)
         session.results_changed.connect(self._results)
-        self.runner.ready.connect(self._ready)
-        self.runner.progress.connect(self._show_progress)
-        self.progress.cancelled.connect(self.cancel_work)
         self.runner.failed.connect(self._show_bug)
         self.input_pane.file_dropped.connect(self.open_path)
-        self.view_bar.valueChanged.connect(self._scrolled)
         self.player.speed.currentTextChanged.connect(self.set_motion)
         self._keys = PlayerKeys(self, self.player, self._escaped)
         app = QApplication.instance()
@@ -356,76 +311,14 @@ class Window(QMainWindow):
         if len(old.choices) != len(new.choices):
             self._set_columns(len(new.choices))
         if old.request != new.request:
-            # What is shown stays until the new results come.
-            for column in self.columns:
-                column.head.show_choice(new)
-            self._ask()
+            self.middle.show_asked(new)
+            self.asking.ask()
         elif old.focused_as(new) == new:
-            for column in self.columns:
-                column.show_focus(new)
+            self.middle.show_focus(new)
         else:
-            self._present(later=_is_jump(old, new))
+            self.middle.present(later=_is_jump(old, new))
         if old.active != new.active:
-            self._bring_active()
-
-    def _bring_active(self) -> None:
-        """Brings the column that is stepped into sight, where not all have room."""
-        active = self.session.state.active
-        if active < len(self.columns):
-            self.columns_area.bring(self.columns[active])
-
-    def _ask(self) -> None:
-        state = self.session.state
-        if self._asked == self._stopped:
-            self.notice.clear()
-        self._held = ()
-        self._asked = self.runner.ask(state.text, state.choices, state.view, state.second)
-        self.progress.hide()
-
-    def _ready(self, number: int, outcomes: tuple[Outcome, ...]) -> None:
-        if number != self._asked:
-            return
-        complete = all(outcome.complete for outcome in outcomes)
-        if complete:
-            self.progress.hide()
-        elif self._verdict_comes_soon(outcomes):
-            self._held = outcomes
-            self._join.start()
-            return
-        self._held = ()
-        self.session.set_outcomes(outcomes)
-        if self.frame is not None:
-            QTimer.singleShot(0, self, self._show_parts)
-
-    def _verdict_comes_soon(self, outcomes: tuple[Outcome, ...]) -> bool:
-        """Whether it is worth waiting for: not for a tokenizer whose library is not there yet."""
-        from tokviz.gui.runner import SHORT
-
-        known = {outcome.choice.settings for outcome in self.session.outcomes if outcome.complete}
-        return all(
-            outcome.run is not None
-            and len(outcome.run.source) <= SHORT
-            and outcome.choice.settings in known
-            for outcome in outcomes
-        )
-
-    def _show_held(self) -> None:
-        held, self._held = self._held, ()
-        if held:
-            self.session.set_outcomes(held)
-
-    def _show_progress(self, number: int, stage: str, done: float) -> None:
-        # What was sent before the worker heard of the stop still comes.
-        if number == self._asked != self._stopped:
-            self.progress.show_progress(stage, done)
-
-    def cancel_work(self) -> None:
-        """Ends the work on the text; what is there already stays."""
-        self.runner.cancel()
-        self._show_held()
-        self._stopped = self._asked
-        self.progress.hide()
-        self.notice.tell(STOPPED, {said("Go on"): self._ask})
+            self.middle.bring_active()
 
     def show_results(self) -> None:
         """Shows what the session has, as when it comes anew."""
@@ -433,85 +326,17 @@ class Window(QMainWindow):
             self._results(self.session.outcomes)
 
     def _results(self, outcomes: tuple[Outcome, ...]) -> None:
-        choices = tuple(outcome.choice for outcome in outcomes)
-        later = self._fitted_for == choices
-        if all(outcome.complete for outcome in outcomes):
-            self._fitted_for = choices
         mine = self.session.outcome(self.session.state.active)
         if mine is not None and mine.run is not None and mine.complete:
             self.input_pane.show_counts(mine.run.source.text, mine.run.source.counts)
-        self._present(later)
-        if not later:
-            self._bring_active()
-
-    def _present(self, later: bool = False) -> None:
-        """Shows the state; `later`: rows are fitted when nothing more comes for a moment.
-
-        While somebody types, or drags a slider, strips that change their heights would only
-        be restless. They never show more rows than fitted last.
-        """
-        state = self.session.state
-        for column in self.columns:
-            column.present(state)
-        if later:
-            self._fit_soon.start()
-            self._show_view_bar()
-        else:
-            self._fit()
-
-    def _fit(self) -> None:
-        """Fits the rows, and once more where the bar below takes or gives room."""
-        self._fit_rows()
-        was = self.view_bar.isHidden()
-        self._show_view_bar()
-        if self.view_bar.isHidden() != was:
-            layout = self._middle.layout()
-            assert layout is not None
-            layout.activate()
-            self._fit_rows()
-
-    def _fit_at_rest(self) -> None:
-        """Not while the line of progress is there: it takes room, and gives it back."""
-        if self.progress.isHidden():
-            self._fit()
-        else:
-            self._fit_soon.start()
-
-    def _fit_rows(self) -> None:
-        from tokviz.gui.fitting import fit_rows, shape_of
-
-        self._fit_soon.stop()
-        beside = self.columns_area.seen > 1
-        if shape_of(self.columns, beside) != self._fitted:
-            fit_rows(self.columns, beside)
-            self._fitted = shape_of(self.columns, beside)
-
-    def _scroll_together(self, value: int) -> None:
-        if self.columns_area.seen > 1:
-            for column in self.columns:
-                column.scroll_bar.setValue(value)
+        self.middle.show_results(outcomes)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self.frame is not None:
             self.frame.cover()
         if self.columns:
-            self._fit()
-
-    def _show_view_bar(self) -> None:
-        state = self.session.state
-        shown = min((column.shown for column in self.columns), default=1)
-        self.player.set_shown(shown)
-        more = state.view > 0 or any(column.has_more for column in self.columns)
-        self._view_row.show_bar(more)
-        self.view_bar.setRange(0, max(0, len(state.edited) - 1))
-        self.view_bar.setPageStep(shown)
-        self.view_bar.setSingleStep(max(1, shown // 4))
-        self.view_bar.setValue(state.view)
-
-    def _scrolled(self, value: int) -> None:
-        if value != self.session.state.view:
-            self.session.look(replace(self.session.state, view=value))
+            self.middle.fit()
 
     def set_presenting(self, on: bool) -> None:
         """Larger, for a room, or as before."""
@@ -531,24 +356,9 @@ class Window(QMainWindow):
     # -- columns ---------------------------------------------------------------------
 
     def _set_columns(self, count: int) -> None:
-        from tokviz.gui.column import Column
         from tokviz.gui.columns import MOST_COLUMNS
 
-        while len(self.columns) > count:
-            column = self.columns.pop()
-            column.hide()
-            column.setParent(None)
-            column.deleteLater()
-        while len(self.columns) < count:
-            column = Column(self.session, len(self.columns), self.runner)
-            column.open_wanted.connect(self.opener.choose_tokenizer)
-            column.resized.connect(self._fit)
-            column.lower_or_higher.connect(self._fit_soon.start)
-            column.scroll_bar.valueChanged.connect(self._scroll_together)
-            self.columns.append(column)
-            self.splitter.addWidget(column)
-        for column in self.columns:
-            column.head.show_several(count > 1)
+        self.middle.set_columns(count)
         self.set_motion()
         self.acts.close.setEnabled(count > 1)
         self.acts.compare.setEnabled(count < MOST_COLUMNS)
@@ -557,10 +367,7 @@ class Window(QMainWindow):
         """How long chips take to fuse: shorter when playing faster, not at all if so wished."""
         from tokviz.gui.widgets.fuse import motion_time
 
-        time = motion_time(self.player.pace, self.acts.motion.isChecked())
-        for column in self.columns:
-            for strip in column.strips:
-                strip.set_motion(time)
+        self.middle.set_motion(motion_time(self.player.pace, self.acts.motion.isChecked()))
 
     def add_column(self) -> None:
         """Sets the active pipeline's twin beside it, ready to be changed."""
@@ -649,9 +456,8 @@ class Window(QMainWindow):
             app.removeEventFilter(self._keys)
         self.exporter.stop()
         self.player.stop()
-        self._fit_soon.stop()
-        self._join.stop()
-        self._asked = -1
+        self.middle.stop()
+        self.asking.stop()
         self.opener.wait()
 
     def closeEvent(self, event: QCloseEvent) -> None:
