@@ -10,13 +10,14 @@ from tokenizers import decoders
 
 from tests.golden_files import golden, report
 from tokviz.core.bytelevel import chars_of
-from tokviz.core.decode import Decoder, DecoderStep
+from tokviz.core.decode import Decoder
 from tokviz.core.decoder_steps import (
     CTC,
     BPEDecoder,
     ByteFallback,
     ByteLevel,
     Cleanup,
+    DecoderStep,
     Fuse,
     Join,
     Metaspace,

@@ -11,8 +11,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tokviz.core.byte_tokens import byte_of, byte_of_piece
-from tokviz.core.decode import DecoderStep
-from tokviz.core.decoder_steps import CTC, ByteFallback, Fuse, Metaspace, Replace, Strip, WordPiece
+from tokviz.core.decoder_steps import (
+    CTC,
+    ByteFallback,
+    DecoderStep,
+    Fuse,
+    Metaspace,
+    Replace,
+    Strip,
+    WordPiece,
+)
 from tokviz.core.provenance import Places, Stages, _shifts
 from tokviz.core.sentencepiece_decode import SentencePieceBytes, SentencePiecePieces
 

@@ -15,13 +15,14 @@ from tokenizers import decoders, models
 
 import tokviz
 from tests.golden_files import from_code_points, golden, report
-from tokviz.core.decode import Decoder, DecoderStep
+from tokviz.core.decode import Decoder
 from tokviz.core.decoder_steps import (
     CTC,
     BPEDecoder,
     ByteFallback,
     ByteLevel,
     Cleanup,
+    DecoderStep,
     Fuse,
     Join,
     Metaspace,

@@ -5,25 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
 
 from tokviz.core.decode_parts import Lists, Sizes, in_parts, is_joining, parted, spliced_parts
-from tokviz.core.decoder_steps import Cleanup, Tokens
+from tokviz.core.decoder_steps import Cleanup, DecoderStep, Tokens
 from tokviz.core.provenance import Places, TokenSpans
-
-
-class DecoderStep(Protocol):
-    """One decoder: what it makes of a list, and where each token is afterwards."""
-
-    @property
-    def name(self) -> str:
-        """The decoder's type in tokenizer.json."""
-
-    def apply(self, tokens: Tokens) -> Tokens:
-        """The list after this step."""
-
-    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
-        """Places in `after`, which is `apply(tokens)`, of tokens that had places in `tokens`."""
 
 
 @dataclass(frozen=True, slots=True)

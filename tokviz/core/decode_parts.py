@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tokviz.core.byte_tokens import byte_of, byte_of_piece
 from tokviz.core.bytelevel import bytes_of_token
@@ -17,6 +17,7 @@ from tokviz.core.decoder_steps import (
     BPEDecoder,
     ByteFallback,
     ByteLevel,
+    DecoderStep,
     Fuse,
     Join,
     Metaspace,
@@ -26,9 +27,6 @@ from tokviz.core.decoder_steps import (
     WordPiece,
 )
 from tokviz.core.sentencepiece_decode import SentencePieceBytes, SentencePiecePieces
-
-if TYPE_CHECKING:
-    from tokviz.core.decode import DecoderStep
 
 PART = 1 << 15
 """Tokens of a part, at least; the last one may have fewer."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
-from typing import Literal
+from typing import Literal, Protocol
 
 from tokviz.core.byte_places import InRun, places_of_bytes
 from tokviz.core.byte_tokens import byte_of, runs_of_bytes
@@ -31,6 +31,20 @@ from tokviz.core.provenance import Edit, Places, Stages, edited
 from tokviz.core.utf8 import code_points_begun, code_points_of_parts, decode_lossy
 
 Tokens = tuple[str, ...]
+
+
+class DecoderStep(Protocol):
+    """One decoder: what it makes of a list, and where each token is afterwards."""
+
+    @property
+    def name(self) -> str:
+        """The decoder's type in tokenizer.json."""
+
+    def apply(self, tokens: Tokens) -> Tokens:
+        """The list after this step."""
+
+    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
+        """Places in `after`, which is `apply(tokens)`, of tokens that had places in `tokens`."""
 
 
 class _Cache(dict[str, str]):

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 
 from tokviz.core.byte_tokens import byte_of
 from tokviz.core.bytelevel import bytes_of
-from tokviz.core.decode import DecoderStep
 from tokviz.core.decoder_steps import (
     BPEDecoder,
     ByteFallback,
     ByteLevel,
     Cleanup,
+    DecoderStep,
     Fuse,
     Join,
     Metaspace,

@@ -11,7 +11,7 @@ from tokviz.core import decoder_steps as decoders
 from tokviz.core import normalize, normalizers_more, splitters
 from tokviz.core.bert import BertNormalizer
 from tokviz.core.charsmap import CharsMap, Precompiled
-from tokviz.core.decode import DecoderStep
+from tokviz.core.decoder_steps import DecoderStep
 from tokviz.core.errors import TokvizError
 from tokviz.core.formats.json_node import Node
 from tokviz.core.normalize import NormalizerStep

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tokviz.core.charsmap import CharsMap, SentencePieceRules
-from tokviz.core.decode import Decoder, DecoderStep
+from tokviz.core.decode import Decoder
+from tokviz.core.decoder_steps import DecoderStep
 from tokviz.core.errors import TokvizError
 from tokviz.core.formats.sentencepiece_file import SentencePieceModel, check, read
 from tokviz.core.formats.source_file import TokenizerFile
