@@ -1364,20 +1364,20 @@
         <translation>Merge {rank} ({left!r}, {right!r}): {missing!r} steht nicht im Vokabular; bitte dort hinzufügen oder den Merge herausnehmen.</translation>
     </message>
     <message>
-        <source>rank {rank}, its turn</source>
-        <translation>Rang {rank}, ist dran</translation>
+        <source>rank {rank:,}, its turn</source>
+        <translation>Rang {rank:,}, ist dran</translation>
     </message>
     <message>
-        <source>rank {rank}, later</source>
-        <translation>Rang {rank}, später</translation>
+        <source>rank {rank:,}, later</source>
+        <translation>Rang {rank:,}, später</translation>
     </message>
     <message>
-        <source>rank {rank}, its turn in the list has gone by</source>
-        <translation>Rang {rank}, in der Liste schon vorbei</translation>
+        <source>rank {rank:,}, its turn in the list has gone by</source>
+        <translation>Rang {rank:,}, in der Liste schon vorbei</translation>
     </message>
     <message>
-        <source>rank {rank}, passed over by dropout</source>
-        <translation>Rang {rank}, von dropout übergangen</translation>
+        <source>rank {rank:,}, passed over by dropout</source>
+        <translation>Rang {rank:,}, von dropout übergangen</translation>
     </message>
     <message>
         <source>not in the merge list</source>
@@ -2298,10 +2298,6 @@
     <message>
         <source>byte {at}: {byte:02X}, {byte}</source>
         <translation>Byte {at}: {byte:02X}, {byte}</translation>
-    </message>
-    <message>
-        <source>rank {rank}</source>
-        <translation>Rang {rank}</translation>
     </message>
     <message>
         <source>{count} tried</source>
@@ -4272,8 +4268,8 @@
         <translation>{path} lässt sich nicht schreiben: {reason}. Bitte einen anderen Ort wählen.</translation>
     </message>
     <message>
-        <source>{symbol}, rank {rank}, step {step}, made</source>
-        <translation>{symbol}, Rang {rank}, Schritt {step}, gemacht</translation>
+        <source>{symbol}, rank {rank:,}, step {step}, made</source>
+        <translation>{symbol}, Rang {rank:,}, Schritt {step}, gemacht</translation>
     </message>
     <message>
         <source>{symbol}, first symbol</source>
@@ -4288,8 +4284,8 @@
         <translation>{symbol}, Schritt {step}, gemacht</translation>
     </message>
     <message>
-        <source>{symbol}, rank {rank}, step {step}, coming</source>
-        <translation>{symbol}, Rang {rank}, Schritt {step}, kommt noch</translation>
+        <source>{symbol}, rank {rank:,}, step {step}, coming</source>
+        <translation>{symbol}, Rang {rank:,}, Schritt {step}, kommt noch</translation>
     </message>
     <message>
         <source>symbol</source>

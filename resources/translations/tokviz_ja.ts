@@ -1364,20 +1364,20 @@
         <translation>マージ {rank} ({left!r}, {right!r}): {missing!r} が語彙にありません。語彙に加えるか、マージを除いてください。</translation>
     </message>
     <message>
-        <source>rank {rank}, its turn</source>
-        <translation>ランク {rank}、順番</translation>
+        <source>rank {rank:,}, its turn</source>
+        <translation>ランク {rank:,}、順番</translation>
     </message>
     <message>
-        <source>rank {rank}, later</source>
-        <translation>ランク {rank}、後で</translation>
+        <source>rank {rank:,}, later</source>
+        <translation>ランク {rank:,}、後で</translation>
     </message>
     <message>
-        <source>rank {rank}, its turn in the list has gone by</source>
-        <translation>ランク {rank}、リストで通過済み</translation>
+        <source>rank {rank:,}, its turn in the list has gone by</source>
+        <translation>ランク {rank:,}、リストで通過済み</translation>
     </message>
     <message>
-        <source>rank {rank}, passed over by dropout</source>
-        <translation>ランク {rank}、dropout により見送り</translation>
+        <source>rank {rank:,}, passed over by dropout</source>
+        <translation>ランク {rank:,}、dropout により見送り</translation>
     </message>
     <message>
         <source>not in the merge list</source>
@@ -2298,10 +2298,6 @@
     <message>
         <source>byte {at}: {byte:02X}, {byte}</source>
         <translation>バイト {at}: {byte:02X}、{byte}</translation>
-    </message>
-    <message>
-        <source>rank {rank}</source>
-        <translation>ランク {rank}</translation>
     </message>
     <message>
         <source>{count} tried</source>
@@ -4272,8 +4268,8 @@
         <translation>{path} に書き込めません: {reason}。別の場所を選んでください。</translation>
     </message>
     <message>
-        <source>{symbol}, rank {rank}, step {step}, made</source>
-        <translation>{symbol}、ランク {rank}、ステップ {step}、作成済み</translation>
+        <source>{symbol}, rank {rank:,}, step {step}, made</source>
+        <translation>{symbol}、ランク {rank:,}、ステップ {step}、作成済み</translation>
     </message>
     <message>
         <source>{symbol}, first symbol</source>
@@ -4288,8 +4284,8 @@
         <translation>{symbol}、ステップ {step}、作成済み</translation>
     </message>
     <message>
-        <source>{symbol}, rank {rank}, step {step}, coming</source>
-        <translation>{symbol}、ランク {rank}、ステップ {step}、これから</translation>
+        <source>{symbol}, rank {rank:,}, step {step}, coming</source>
+        <translation>{symbol}、ランク {rank:,}、ステップ {step}、これから</translation>
     </message>
     <message>
         <source>symbol</source>

@@ -33,10 +33,10 @@ _FEW = 64
 
 Verdict = Literal["wins", "later", "passed", "dropped", "not listed"]
 _REASONS: dict[Verdict, str] = {
-    "wins": marked("rank {rank}, its turn"),
-    "later": marked("rank {rank}, later"),
-    "passed": marked("rank {rank}, its turn in the list has gone by"),
-    "dropped": marked("rank {rank}, passed over by dropout"),
+    "wins": marked("rank {rank:,}, its turn"),
+    "later": marked("rank {rank:,}, later"),
+    "passed": marked("rank {rank:,}, its turn in the list has gone by"),
+    "dropped": marked("rank {rank:,}, passed over by dropout"),
 }
 
 

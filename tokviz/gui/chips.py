@@ -134,7 +134,7 @@ def coloured(
 def _below(step: StepView) -> str:
     """What decided a step, in a word or two below what it made."""
     if step.rank is not None:
-        return tr("rank {rank}", rank=step.rank)
+        return tr("rank {rank:,}", rank=step.rank)
     if step.score is not None:
         return number(f"{step.score:.2f}".replace("-", "−"))
     return tr("{count} tried", count=step.tries) if step.tries else ""

@@ -86,8 +86,8 @@ def _spoken(node: Node, words: str, coming: bool) -> str:
     if node.rank is None:
         return tr("{symbol}, step {step}, made", **values)
     if coming:
-        return tr("{symbol}, rank {rank}, step {step}, coming", **values)
-    return tr("{symbol}, rank {rank}, step {step}, made", **values)
+        return tr("{symbol}, rank {rank:,}, step {step}, coming", **values)
+    return tr("{symbol}, rank {rank:,}, step {step}, made", **values)
 
 
 class TreeModel(QAbstractItemModel):
