@@ -81,7 +81,7 @@ def test_a_strip_is_a_list_of_what_its_chips_say(make: Make) -> None:
         "",
         "bytes 20 63 61 66 C3 A9. code points 3 to 8 of the source",
     )
-    assert spoken_of(window, "symbolStrip")[-1][1:] == ("rank 40048", "made by the step just done")
+    assert spoken_of(window, "symbolStrip")[-1][1:] == ("rank 40,048", "made by the step just done")
 
 
 def test_items_of_a_strip_know_their_place_their_list_and_their_neighbours(make: Make) -> None:
