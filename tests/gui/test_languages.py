@@ -173,7 +173,7 @@ def test_switching_loses_nothing(qtbot: QtBot, start: Start) -> None:
     child(window, QLineEdit, "vocabularyQuery").setText("fi")
     child(window, QAction, "rawTokens").setChecked(True)
     window.resize(1300, 820)
-    text, index = window.session.state.text, window.session.undo_stack.index()
+    text, index = window.session.state.text, window.session.undo_stack.index
     choose_language(qtbot, program, "de")
     new = program.window
     assert new.session is window.session
@@ -186,7 +186,7 @@ def test_switching_loses_nothing(qtbot: QtBot, start: Start) -> None:
     assert child(new, QDockWidget, "vocabularyDock").isVisible()
     assert new.size() == window.size()
     assert child(new, QPushButton, "cancelWork").text() == "Abbrechen"
-    assert new.session.undo_stack.index() == index
+    assert new.session.undo_stack.index == index
     new.session.undo_stack.undo()
     settled(qtbot, new)
     assert new.input_pane.editor.text == "ﬁsh"

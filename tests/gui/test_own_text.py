@@ -151,7 +151,7 @@ def test_columns_are_duplicated_closed_and_moved(make: Make, qtbot: QtBot) -> No
     assert [c.tokenizer for c in window.session.state.choices] == ["byte257", "tiny-bpe", "byte257"]
     assert texts(window, "sourceStrip") == list("lower")
     assert texts(window, "sourceStrip.2") == list("low")
-    while window.session.undo_stack.canUndo():
+    while window.session.undo_stack.can_undo:
         window.session.undo_stack.undo()
     settled(qtbot, window)
     assert len(window.columns) == 2

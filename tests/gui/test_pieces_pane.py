@@ -79,7 +79,7 @@ def test_a_click_cuts_and_another_joins(make: Make, qtbot: QtBot) -> None:
     click_gap(qtbot, cutter, 5)
     answered(qtbot, window)
     assert window.session.state.pieces == (5,)
-    assert not window.session.undo_stack.canUndo()
+    assert not window.session.undo_stack.can_undo
     assert (
         child(window, QLabel, "piecesVerdict").text().startswith("The ids differ: 7 instead of 5.")
     )

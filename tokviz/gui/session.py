@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from tokviz.core.compare import Stage
 from tokviz.core.contracts import RoundTripReport
@@ -20,11 +19,9 @@ from tokviz.core.reference import ReferenceResult
 from tokviz.core.same_places import Places
 from tokviz.core.spans import CharSpan
 from tokviz.core.together import Together
+from tokviz.gui.undo import Edit, UndoStack
 
 Stepping = Literal["place", "rank", "free"]
-
-TYPING = "Typing"
-"""The label of edits that merge into one undo step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +221,7 @@ class Session(QObject):
         self._outcomes: tuple[Outcome, ...] = ()
         self.parting: Parted | None = None
         self._pairs: dict[tuple[int, int], Together] = {}
-        self.undo_stack = QUndoStack(self)
+        self.undo_stack = UndoStack(self._show)
 
     @property
     def state(self) -> State:
@@ -245,7 +242,11 @@ class Session(QObject):
         if new.request == self._state.request:
             self.look(new)
         else:
-            self.undo_stack.push(_Edit(self, self._state, new, label))
+            self.undo_stack.push(Edit(self._state, new, label))
+
+    def _show(self, state: State) -> None:
+        """The document of a state, looked at as now."""
+        self.look(state.seen_as(self._state))
 
     def look(self, new: State) -> None:
         """A change of what is looked at (focus, step, view), which is not undone."""
@@ -394,29 +395,3 @@ class Session(QObject):
         """The runner's results for the newest request."""
         self._outcomes = outcomes
         self.results_changed.emit(outcomes)
-
-
-class _Edit(QUndoCommand):
-    """One change of text or choices; typing merges into one."""
-
-    def __init__(self, session: Session, old: State, new: State, label: str) -> None:
-        super().__init__(label)
-        self._session, self._old, self._new = session, old, new
-
-    def redo(self) -> None:
-        self._session.look(self._new.seen_as(self._session.state))
-
-    def undo(self) -> None:
-        self._session.look(self._old.seen_as(self._session.state))
-
-    def id(self) -> int:
-        return 1 if self.text() == TYPING else -1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        # A line break ends what one undo takes back, and so does going to another text.
-        if not isinstance(other, _Edit) or self._new.edited.endswith("\n"):
-            return False
-        if other._new.active != self._new.active:
-            return False
-        self._new = other._new
-        return True

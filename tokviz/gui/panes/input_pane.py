@@ -22,8 +22,9 @@ from tokviz.core.text import Counts, Source
 from tokviz.gui.columns import letter, with_own_text
 from tokviz.gui.language import marked, number, tr
 from tokviz.gui.qtext import plain, tool_tip
-from tokviz.gui.session import TYPING, Session, State
+from tokviz.gui.session import Session, State
 from tokviz.gui.theme import px
+from tokviz.gui.undo import TYPING
 from tokviz.gui.widgets.editor import ExactEditor
 from tokviz.gui.widgets.words import Mono
 
