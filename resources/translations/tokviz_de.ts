@@ -3328,8 +3328,8 @@
         <translation>erfüllt</translation>
     </message>
     <message>
-        <source>parts from A at</source>
-        <translation>trennt sich von A bei</translation>
+        <source>parts at</source>
+        <translation>trennt sich bei</translation>
     </message>
     <message>
         <source>Comparing …</source>

@@ -3328,8 +3328,8 @@
         <translation>成立</translation>
     </message>
     <message>
-        <source>parts from A at</source>
-        <translation>A と分かれる位置</translation>
+        <source>parts at</source>
+        <translation>分かれる位置</translation>
     </message>
     <message>
         <source>Comparing …</source>

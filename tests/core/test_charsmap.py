@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 import pytest
 import sentencepiece
@@ -70,6 +71,16 @@ def test_steps_together_are_sentencepieces_normalizer(
         )
     )
     assert steps.rewrite(text).after == library(remove, prefix).normalize(text)
+
+
+@settings(max_examples=250, deadline=None)
+@given(text=texts | st.text("ﬁe\u0301\u0323が\u3099カ\u1100\u1161\u11a8<m> \u3000", max_size=30))
+@example(text="".join(HAZARDS))
+def test_a_text_can_be_cut_before_what_no_rule_has_inside(text: str) -> None:
+    step = SentencePieceRules(rules(), ("<m>", "em"))
+    places = [at for at, char in enumerate(text) if at and char not in step.inner]
+    parts = [text[a:b] for a, b in pairwise([0, *places, len(text)])]
+    assert "".join(step.rewrite(part).after for part in parts) == step.rewrite(text).after
 
 
 def test_the_libraries_differ_on_a_letter_with_two_marks() -> None:

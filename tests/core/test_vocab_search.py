@@ -37,10 +37,11 @@ def test_search_by_bytes_id_and_regex() -> None:
     assert 47249 in [e.id for e in by_bytes]
     assert all(b"\xf0\x9f\x98" in e.bytes for e in by_bytes)
     assert [e.id for e in GPT2.search("10-12", "id")] == [10, 11, 12]
+    assert [e.id for e in GPT2.search("12-10", "id")] == [10, 11, 12]
     assert GPT2.search("50256", "id")[0].kind == "special"
     assert all(e.readable.startswith(" th") for e in GPT2.search("^ th", "regex", limit=20))
     assert len(GPT2.search("e", limit=7)) == 7
-    for query, by in (("xyz", "bytes"), ("a", "id"), ("(", "regex")):
+    for query, by in (("xyz", "bytes"), ("a", "id"), ("9" * 5000, "id"), ("(", "regex")):
         with pytest.raises(TokvizError, match=r"is not|can't be read"):
             GPT2.search(query, by)  # type: ignore[arg-type]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -15,6 +16,7 @@ from tests.gui.driver import SIZE, child, end_windows, settled, show_window
 from tokviz.gui.column import Column
 from tokviz.gui.panes.round_trip_pane import Badge
 from tokviz.gui.session import Choice, State
+from tokviz.gui.tables import CellsTable
 from tokviz.gui.theme import LIGHT
 from tokviz.gui.theme_keeper import ThemeKeeper, apply
 from tokviz.gui.widgets.editor import ExactEditor
@@ -377,3 +379,25 @@ def test_the_inputs_name_stands_above_its_text_at_any_text_size(qtbot: QtBot, op
         return {part.mapTo(window, QPoint(0, 0)).x() for part in parts}
 
     qtbot.waitUntil(lambda: len(edges()) == 1)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_the_pane_that_compares_shows_one_thing_below_the_other(
+    opened: Open, qtbot: QtBot, count: int, scale: float
+) -> None:
+    """With four pipelines and large words its table lay under what it says."""
+    window = opened(beside(count), scale)
+    window.show_dock("compareDock")
+    words = child(window, QLabel, "compareWords")
+    qtbot.waitUntil(lambda: "normalizer" in words.text())
+    QApplication.processEvents()
+    body = words.parentWidget()
+    assert body is not None
+    parts = [part for part in body.children() if isinstance(part, QWidget) and part.isVisible()]
+    for one, other in combinations(parts, 2):
+        assert not one.geometry().intersects(other.geometry()), (one, other)
+    columns = child(window, CellsTable, "compareColumns")
+    if count > 2:
+        header = columns.horizontalHeader()
+        assert header.sectionSizeHint(4) <= header.sectionSize(4)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import replace
 from pathlib import Path
 
@@ -25,6 +26,7 @@ import tokviz
 from tests.golden_files import from_code_points, golden
 from tests.gui.driver import Make, child, choose, press, settled, texts, type_text
 from tokviz.core.spans import CharSpan
+from tokviz.gui import files
 from tokviz.gui.app import FIRST_TEXT
 from tokviz.gui.session import Choice, State
 from tokviz.gui.widgets.editor import ExactEditor
@@ -236,6 +238,35 @@ def test_a_dropped_file_is_opened(make: Make, qtbot: QtBot, tmp_path: Path) -> N
     qtbot.waitUntil(lambda: window.session.state.text == "dropped")
     assert child(window, QLabel, "inputOrigin").text() == "dropped.txt"
     settled(qtbot, window)
+
+
+def test_the_file_that_was_asked_for_last_is_opened(
+    make: Make, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though one before it takes longer to read."""
+    window = make(None)
+    slow, quick = tmp_path / "slow.txt", tmp_path / "quick.txt"
+    slow.write_text("slow")
+    quick.write_text("quick")
+    go_on, read = threading.Event(), threading.Event()
+    plain = files.open_file
+
+    def late(path: Path, encoding: str = "utf-8") -> files.Opened:
+        if path == slow:
+            go_on.wait(10)
+            read.set()
+        return plain(path, encoding)
+
+    monkeypatch.setattr(files, "open_file", late)
+    window.open_path(slow)
+    window.open_path(quick)
+    qtbot.waitUntil(lambda: window.session.state.text == "quick")
+    go_on.set()
+    qtbot.waitUntil(read.is_set)
+    window.opener.wait()
+    settled(qtbot, window)
+    QApplication.processEvents()
+    assert window.session.state.text == "quick"
 
 
 def test_a_dropped_tokenizer_is_chosen(make: Make, qtbot: QtBot, tmp_path: Path) -> None:

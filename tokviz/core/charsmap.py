@@ -110,6 +110,34 @@ class CharsMap:
             if value is not None:
                 yield at + 1, self._text(value)
 
+    @cached_property
+    def inner(self) -> frozenset[str]:
+        """Every character that some rule's text has behind its first one."""
+        units = self._units
+        labels: dict[int, list[int]] = {}
+        for at, unit in enumerate(units):
+            if not unit >> 31:
+                labels.setdefault(at ^ (unit & 0xFF), []).append(unit & 0xFF)
+        found: set[str] = set()
+        # A node's children, the bytes of a character that is not whole yet, and whether it
+        # stands behind another one.
+        ways = [(self._root, b"", False)]
+        seen = set(ways)
+        while ways:
+            node, begun, is_inner = ways.pop()
+            for label in labels.get(node, ()):
+                child = node ^ label
+                base = child ^ (units[child] >> 10) << ((units[child] & 0x200) >> 6)
+                data = begun + bytes([label])
+                char = data.decode(errors="ignore")
+                if char and is_inner:
+                    found.add(char)
+                way = (base, b"", True) if char else (base, data, is_inner)
+                if len(way[1]) < 4 and way not in seen:
+                    seen.add(way)
+                    ways.append(way)
+        return frozenset(found)
+
     def _text(self, value: int) -> str:
         end = self._replacements.find(b"\0", value)
         data = self._replacements[value : end if end >= 0 else None]
@@ -191,6 +219,12 @@ class SentencePieceRules:
     @property
     def name(self) -> str:
         return "charsmap"
+
+    @cached_property
+    def inner(self) -> frozenset[str]:
+        """The characters that can stand behind the first one of what is found."""
+        of_rules = self.rules.inner if self.rules is not None else frozenset()
+        return of_rules.union(*(symbol[1:] for symbol in self.protected))
 
     def rewrite(self, text: str) -> Rewrite:
         builder = RewriteBuilder(text)

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from tokviz.core.added import Segment
+from tokviz.core.charsmap import SentencePieceRules
 from tokviz.core.common import Change
 from tokviz.core.decode import Decoding
 from tokviz.core.forms import form_tables
@@ -188,6 +189,8 @@ def inner_of(step: NormalizerStep) -> frozenset[str] | None:
     """
     if isinstance(step, Form):
         return _inner(step)
+    if isinstance(step, SentencePieceRules):
+        return step.inner
     one_for_itself = isinstance(step, Replace) and not step.is_regex and len(step.pattern) == 1
     return frozenset() if one_for_itself or isinstance(step, _BY_CHARACTER) else None
 

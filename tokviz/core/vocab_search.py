@@ -149,14 +149,14 @@ class VocabularyBrowser:
         return lambda id_: data in self.pipeline.vocabulary.bytes(id_)
 
     def _by_id(self, query: str) -> Callable[[int], bool]:
-        match = re.fullmatch(r"\s*([0-9]+)\s*(?:-\s*([0-9]+)\s*)?", query)
+        match = re.fullmatch(r"\s*([0-9]{1,20})\s*(?:-\s*([0-9]{1,20})\s*)?", query)
         if match is None:
             raise TokvizError(
                 said(
                     "{query} is not an id; write 42, or 10-20 for a range.", query=shortened(query)
                 )
             )
-        first, last = int(match[1]), int(match[2] or match[1])
+        first, last = sorted((int(match[1]), int(match[2] or match[1])))
         return lambda id_: first <= id_ <= last
 
     def _by_regex(self, query: str) -> Callable[[int], bool]:

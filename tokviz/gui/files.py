@@ -132,14 +132,14 @@ class FileReader(QThread):
     """Reads one file.
 
     Signals:
-        opened(Opened): once, when it has been read.
+        opened(FileReader, Opened): itself and what it read, once.
     """
 
-    opened = Signal(object)
+    opened = Signal(object, object)
 
     def __init__(self, path: Path, encoding: str, parent: QObject) -> None:
         super().__init__(parent)
         self._path, self._encoding = path, encoding
 
     def run(self) -> None:
-        self.opened.emit(open_file(self._path, self._encoding))
+        self.opened.emit(self, open_file(self._path, self._encoding))

@@ -28,12 +28,13 @@ class Opener(QObject):
     def __init__(self, window: QWidget, session: Session, notice: Notice) -> None:
         super().__init__(window)
         self._window, self._session, self._notice = window, session, notice
-        self._reader: FileReader | None = None
+        self._readers: list[FileReader] = []
+        self._newest: FileReader | None = None
 
     def wait(self) -> None:
         """Until nothing is being read."""
-        if self._reader is not None:
-            self._reader.wait()
+        for reader in self._readers:
+            reader.wait()
 
     def choose_file(self) -> None:
         """Asks for a file to open."""
@@ -88,13 +89,20 @@ class Opener(QObject):
         question.open()
 
     def _read(self, path: Path, encoding: str) -> None:
-        self._reader = FileReader(path, encoding, self)
-        self._reader.opened.connect(self._opened)
-        self._reader.finished.connect(self._reader.deleteLater)
-        self._reader.start()
+        reader = FileReader(path, encoding, self)
+        self._readers.append(reader)
+        self._newest = reader
+        reader.opened.connect(self._read_by)
+        reader.finished.connect(reader.deleteLater)
+        reader.start()
+
+    def _read_by(self, reader: FileReader, opened: Opened) -> None:
+        """Of files that are asked for one after the other the last one counts."""
+        self._readers.remove(reader)
+        if reader is self._newest:
+            self._opened(opened)
 
     def _opened(self, opened: Opened) -> None:
-        self._reader = None
         if opened.is_tokenizer:
             self.use_tokenizer(str(opened.path), self._session.state.active)
         elif opened.text is not None:

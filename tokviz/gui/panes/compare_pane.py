@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QPushButton
+from PySide6.QtWidgets import QComboBox, QPushButton, QVBoxLayout, QWidget
 
 from tokviz.core.compare import Comparison, Stage
 from tokviz.core.differences import PlacedToken, TokenDifference
@@ -21,11 +21,14 @@ from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Asker, Check, Runner
 from tokviz.gui.session import Outcome, Parted, Session, State
 from tokviz.gui.tables import Cell, CellsTable, Row
-from tokviz.gui.widgets.parts import heading, sentence, titled_row, wrapped_row
+from tokviz.gui.theme import px
+from tokviz.gui.widgets.parts import heading, scrolled, sentence, titled_row, wrapped_row
 from tokviz.gui.widgets.spoken import announce, name_box
 
 _MOST = 2000
 _NEAR = 12
+_LEAST_TABLE = 160
+"""Pixels at 100 % that the table of differences keeps."""
 """Code points after the strips' beginning that are in sight in the narrowest column."""
 _ALONE = said("There is one pipeline. “+ Compare” sets its twin beside it, ready to be changed.")
 
@@ -83,8 +86,8 @@ class ComparePane(SidePane):
         self.columns = CellsTable(
             "compareColumns",
             tr("All pipelines"),
-            ("", tr("tokens"), tr("bytes each"), tr("holds"), tr("parts from A at")),
-            (22, 52, 60, 56, 96),
+            ("", tr("tokens"), tr("bytes each"), tr("holds"), tr("parts at")),
+            (22, 52, 60, 56, 104),
             whole=True,
             shared=slice(4, None),
         )
@@ -102,14 +105,21 @@ class ComparePane(SidePane):
         self.go = QPushButton(tr("Show the place"))
         self.go.setObjectName("compareGo")
         self.go.clicked.connect(self._go)
-        self.stack.addWidget(self.columns)
-        self.stack.addWidget(titled_row(self.title, self.pairs))
+        body = QWidget()
+        inner = QVBoxLayout(body)
+        inner.setContentsMargins(0, 0, px(4), 0)
+        inner.setSpacing(px(8))
+        inner.addWidget(self.columns)
+        inner.addWidget(titled_row(self.title, self.pairs))
         for widget in (self.first, self.others, self.count):
-            self.stack.addWidget(widget)
-        self.stack.addWidget(wrapped_row(self.go, self.back, self.forward))
-        self.stack.addWidget(self.table, 1)
+            inner.addWidget(widget)
+        inner.addWidget(wrapped_row(self.go, self.back, self.forward))
+        # Where all of it has no room, the pane is scrolled.
+        self.table.setMinimumHeight(px(_LEAST_TABLE))
+        inner.addWidget(self.table, 1)
         # What is there stays at the top where there is no table.
-        self.stack.addStretch()
+        inner.addStretch()
+        self.stack.addWidget(scrolled(body), 1)
         self.table.picked.connect(self._picked)
 
     def _button(self, name: str, words: str, tip: str, keys: str, by: int) -> QPushButton:
@@ -196,7 +206,12 @@ class ComparePane(SidePane):
         names = (chr(65 + pair[0]), chr(65 + pair[1]))
         plain(self.title, tr("Where {one} and {other} part", one=names[0], other=names[1]))
         if self._runs != (one, other):
+            # Nothing of the last answer stays beside the new names.
             plain(self.first, tr("Comparing …"))
+            for widget in (self.others, self.count, self.table):
+                widget.hide()
+            for button in (self.back, self.forward, self.go):
+                button.setEnabled(False)
         self._runs = (one, other)
         self._asker.ask(lambda check: compared(one, other, names))
 
