@@ -124,12 +124,37 @@ def test_wrong_numbers_are_said_in_one_line(capsys: pytest.CaptureFixture[str]) 
         ["decode", "--tokenizer", "byte257", "--tokens", "nope"],
         ["figures", "--tokenizer", "byte257", "--text", "a", "--messages", "many"],
         ["pieces", "--tokenizer", "byte257", "--text", "ab", "--cut", "9"],
-        ["train", "--text", "a", "--merges", "-1"],
-        ["trace", "--tokenizer", "byte257", "--text", "a", "--first-merges", "-1"],
     ):
         assert main(command) == 2, command
         out, err = capsys.readouterr()
         assert (out, len(err.splitlines())) == ("", 1), command
+
+
+@pytest.mark.parametrize("given", ["-1", "x", "9" * 5000])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["train", "--text", "a", "--merges"],
+        ["trace", "--tokenizer", "byte257", "--text", "a", "--first-merges"],
+        ["preimages", "--tokenizer", "byte257", "--text", "a", "--most"],
+    ],
+)
+def test_what_is_no_whole_number_is_refused_alike(
+    capsys: pytest.CaptureFixture[str], command: list[str], given: str
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([*command, given])
+    assert left.value.code == 2
+    out, err = capsys.readouterr()
+    assert (out, len(err.splitlines())) == ("", 1)
+    assert len(err) < 250
+    assert err.endswith(f"is not a whole number of 0 or more (see tokviz {command[0]} --help)\n")
+
+
+def test_id_sequences_that_are_not_listed_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["preimages", "--tokenizer", "byte257", "--text", "fi", "--most", "1"]
+    assert main(command) == 0
+    assert "  … 1 more\n" in capsys.readouterr().out
 
 
 def test_a_record_is_verified_and_a_changed_one_is_not(

@@ -73,7 +73,9 @@ def add_pipeline(parser: argparse.ArgumentParser) -> None:
         help=f"a step after the form; may be given again: {', '.join(KINDS)}",
     )
     group.add_argument("--rule", choices=RULES, default="lowest-rank", help="the merge rule")
-    group.add_argument("--first-merges", type=int, metavar="N", help="use only the first N merges")
+    group.add_argument(
+        "--first-merges", type=whole_number, metavar="N", help="use only the first N merges"
+    )
     group.add_argument(
         "--specials",
         choices=("token", "text", "refuse"),
@@ -128,7 +130,8 @@ def argument(value: str) -> str:
 def whole_number(text: str) -> int:
     """0 or more, as argparse's type."""
     if not text.isdecimal() or len(text) > 12:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of 0 or more")
+        shown = repr(text if len(text) <= 60 else text[:57] + "...")
+        raise argparse.ArgumentTypeError(f"{shown} is not a whole number of 0 or more")
     return int(text)
 
 

@@ -13,6 +13,7 @@ from tokviz.commands.arguments import (
     add_text,
     pipeline_of,
     text_of,
+    whole_number,
 )
 from tokviz.commands.output import FAILED, HOLDS, say, say_json
 from tokviz.commands.usage import Parser
@@ -77,7 +78,7 @@ def _other(options: argparse.Namespace) -> argparse.Namespace:
     parser.add_argument("--normalize", choices=FORMS)
     parser.add_argument("--apply", action="append", default=[])
     parser.add_argument("--rule", choices=RULES, default="lowest-rank")
-    parser.add_argument("--first-merges", type=int)
+    parser.add_argument("--first-merges", type=whole_number)
     parser.add_argument("--no-specials", action="store_true")
     parser.add_argument("--specials", choices=("token", "text", "refuse"))
     parser.add_argument("--cleanup", action="store_true")

@@ -57,6 +57,8 @@ def run(options: argparse.Namespace) -> int:
         say(
             f"  {' '.join(map(str, sequence.ids))}{'  (the encoder’s own)' if sequence.own else ''}"
         )
+    if ids.count > len(ids.first):
+        say(f"  … {ids.count - len(ids.first)} more")
     for note in ids.notes:
         say(f"  {note}")
     return HOLDS

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from tokviz.commands.arguments import add_text, text_of
+from tokviz.commands.arguments import add_text, text_of, whole_number
 from tokviz.commands.output import HOLDS, say, say_json
 from tokviz.core.errors import NotAvailableError
 from tokviz.core.text import escape
@@ -23,7 +23,9 @@ MAX_WORDS = 512
 def build(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
     add_text(parser)
-    parser.add_argument("--merges", type=int, required=True, metavar="N", help="at most so many")
+    parser.add_argument(
+        "--merges", type=whole_number, required=True, metavar="N", help="at most so many"
+    )
     parser.add_argument(
         "--tie-break",
         choices=[rule.name for rule in RULES],

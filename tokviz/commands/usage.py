@@ -12,4 +12,5 @@ class Parser(argparse.ArgumentParser):
     """Says what is wrong in one line and leaves with status 2."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(UNUSABLE, f"{self.prog}: {message} (see tokviz --help)\n")
+        command = self.prog.split(" …")[0]
+        self.exit(UNUSABLE, f"{self.prog}: {message} (see {command} --help)\n")

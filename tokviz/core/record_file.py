@@ -71,7 +71,7 @@ def read(path: Path) -> Object:
             )
         ) from None
     try:
-        made = json.loads(data.decode())
+        made = json.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise RecordError(
             said("{path} is no record: byte {start} is not UTF-8.", path=path, start=error.start)
