@@ -139,6 +139,40 @@ def test_a_question_goes_before_the_librarys_places(
     qtbot.waitUntil(lambda: results == [False, True, True])
 
 
+def test_places_wait_while_the_user_does_something(
+    runner: Runner, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A slider that was dragged shared the interpreter's lock with them."""
+    begun, passed = threading.Event(), threading.Event()
+
+    class Slow:
+        def __init__(self, run: Run, check: Callable[[], object]) -> None:
+            self._check = check
+
+        def found(self) -> None:
+            begun.set()
+            self._check()
+            passed.set()
+
+    monkeypatch.setattr(runner_module, "LibraryOffsets", Slow)
+    monkeypatch.setattr(runner_module, "_STILL", 3600.0)
+    heard = Heard(runner, "a")
+    results: list[bool] = []
+    runner.ready.connect(lambda number, outcomes: results.append(outcomes[0].complete))
+    runner.ready.connect(lambda number, outcomes: runner.touch())
+    runner.ask("fish " * SHORT, (Choice("byte257"),))
+    qtbot.waitUntil(lambda: results == [False, True])
+    # What is asked for is answered all the same, and ends with the worker.
+    heard.asker.ask(lambda check: "answer")
+    qtbot.waitUntil(lambda: heard.answers == ["answer"])
+    assert not passed.is_set()
+    monkeypatch.setattr(runner_module, "_STILL", 0.0)
+    heard.asker.ask(lambda check: "again")
+    qtbot.waitUntil(lambda: results == [False, True, True])
+    assert begun.is_set()
+    assert passed.is_set()
+
+
 def test_a_dropped_question_is_not_answered(runner: Runner, qtbot: QtBot) -> None:
     heard, other = Heard(runner, "a"), Heard(runner, "b")
     heard.asker.ask(lambda check: "unwanted")

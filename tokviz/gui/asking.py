@@ -47,6 +47,7 @@ class Asking(QObject):
         runner.ready.connect(self._ready)
         runner.progress.connect(self._show_progress)
         progress.cancelled.connect(self.cancel)
+        session.changed.connect(runner.touch)
 
     def ask(self) -> None:
         """Asks for the results of the state."""

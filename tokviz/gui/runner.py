@@ -39,6 +39,9 @@ _PAUSE = 0.3
 _SHORT_PAUSE = 0.1
 """Seconds without a new request after which the verdict on a large text, or on one that is not
 short, is worked out: it would slow down the window while somebody types."""
+_STILL = 0.4
+"""Seconds since a user did something before what can wait is gone on with: each turn of the
+worker takes the interpreter's lock from a slider that is dragged."""
 PATIENCE = 2_000
 """Milliseconds that an ending waits for the worker: a library's one call can't be stopped."""
 _QUIET = 0.3
@@ -145,6 +148,10 @@ class Runner(QObject):
         self._painted.start()
         return self._worker.put(asker, work)
 
+    def touch(self) -> None:
+        """The user is doing something: what can wait does so for a moment."""
+        self._worker.touched = monotonic()
+
     def stop(self) -> bool:
         """Ends the worker; False where it is still in the middle of one call after PATIENCE."""
         return self._worker.finish()
@@ -214,6 +221,7 @@ class _Worker(QThread):
         self._runs: tuple[tuple[Choice, Run], ...] = ()
         self._places: OrderedDict[tuple[str, str], Places] = OrderedDict()
         self._unplaced: Unplaced | None = None
+        self.touched = 0.0
         self._questions: OrderedDict[str, Question] = OrderedDict()
         self._questions_put = 0
         self._finished = False
@@ -336,6 +344,10 @@ class _Worker(QThread):
         self._unplaced = None
 
         def check() -> None:
+            with self._condition:
+                while (wait := self.touched + _STILL - monotonic()) > 0 and not self._questions:
+                    self._check(request)
+                    self._condition.wait(wait)
             self._check(request)
             if self._questions:
                 # They are taken up again after the question.
