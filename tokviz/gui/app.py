@@ -53,7 +53,8 @@ def make_app() -> QApplication:
 
 
 def let_the_window_go_first() -> None:
-    """Has the worker give the interpreter's lock back as soon as the window wants it.
+    """Has the worker give the interpreter's lock back as soon as the window wants it, and Python
+    look for rings of references more seldom.
 
     Each call into Qt gives the lock away, and a thread that wants it back waits for so many
     seconds before it asks. Measured while the worker runs, a key with its painting at 10 KB:

@@ -73,6 +73,7 @@ class ComparePane(SidePane):
         self._runs: tuple[Run, Run] | None = None
         self._told = ""
         self._chosen: tuple[int, int] | None = None
+        self._compared: tuple[int, int] | None = None
         self._partings_asker = Asker(runner, "partings", self)
         self._partings_asker.answered.connect(self._show_columns)
         self._asker = Asker(runner, "compare", self)
@@ -198,7 +199,7 @@ class ComparePane(SidePane):
         if pair is None or len(runs) < 2:
             self._asker.drop()
             plain(self.first, _ALONE if pair is None else tr("One of the two has no result."))
-            self._found = None
+            self._found = self._compared = None
             self.table.show_rows([])
             self.session.set_parting(None)
             return
@@ -206,12 +207,15 @@ class ComparePane(SidePane):
         names = (chr(65 + pair[0]), chr(65 + pair[1]))
         plain(self.title, tr("Where {one} and {other} part", one=names[0], other=names[1]))
         if self._runs != (one, other):
-            # Nothing of the last answer stays beside the new names.
             plain(self.first, tr("Comparing …"))
+        if self._compared != pair:
+            # Nothing that was said of two others stays beside these names. While somebody types,
+            # what was said of the same two stays until there is an answer.
             for widget in (self.others, self.count, self.table):
                 widget.hide()
             for button in (self.back, self.forward, self.go):
                 button.setEnabled(False)
+        self._compared = pair
         self._runs = (one, other)
         self._asker.ask(lambda check: compared(one, other, names))
 
