@@ -51,13 +51,9 @@ class Theme:
     good: Verdict
     bad: Verdict
 
-    def number_of(self, index: int) -> int:
-        """Place in the cycle of the thing at this position (or with this id)."""
-        return index % len(self.cycle)
-
     def colour(self, index: int) -> QColor:
         """The cycle's colour for the thing at this position (or with this id)."""
-        return QColor(self.cycle[self.number_of(index)])
+        return QColor(self.cycle[index % len(self.cycle)])
 
 
 # The cycle is Paul Tol's "light" scheme (https://sros.nl/~p.tol, 2021), less its pale grey, which

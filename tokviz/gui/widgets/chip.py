@@ -137,36 +137,20 @@ def _words_width(scale: int, text: str, sub: str) -> float:
     return max(main.horizontalAdvance(to_qt(text)), small.horizontalAdvance(sub))
 
 
-class _Look(NamedTuple):
-    """Pens and brushes of a chip: a frame has a hundred chips and a dozen looks."""
-
-    edge: QPen
-    fill: QColor
-    ink: QColor
-
-    @staticmethod
-    @lru_cache(maxsize=64)
-    def of(theme: Theme, colour: int | None, dashed: bool) -> _Look:
-        """`colour`: place in the theme's cycle; None for what has no place in the source."""
-        edge = QColor(theme.ink)
-        edge.setAlphaF(0.28)
-        style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
-        fill = QColor(theme.bg) if colour is None else theme.colour(colour)
-        ink = QColor(theme.ink if colour is None else theme.cycle_ink)
-        return _Look(QPen(edge, 1, style), fill, ink)
-
-
 def paint_chip(
     painter: QPainter, rect: QRectF, chip: Chip, theme: Theme, lit: bool, selected: bool
 ) -> None:
     """One chip; `lit`: a counterpart of the focused thing, `selected`: the keyboard is here."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     is_plain = chip.source is None and chip.mark is not Mark.SECOND
-    colour = None if is_plain else theme.number_of(chip.colour)
-    look = _Look.of(theme, colour, chip.source is None)
-    ink = look.ink
-    painter.setPen(look.edge)
-    painter.setBrush(look.fill)
+    fill = QColor(theme.bg) if is_plain else theme.colour(chip.colour)
+    ink = QColor(theme.ink if is_plain else theme.cycle_ink)
+    edge = QColor(theme.ink)
+    edge.setAlphaF(0.28)
+    painter.setPen(
+        QPen(edge, 1, Qt.PenStyle.DashLine if chip.source is None else Qt.PenStyle.SolidLine)
+    )
+    painter.setBrush(fill)
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
     _paint_words(painter, rect, chip, ink)
     if chip.differs:
