@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from pathlib import Path
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 import tokviz
 from tokviz.core.errors import NotAvailableError
+from tokviz.gui.collecting import Collector
 from tokviz.gui.fonts import load_fonts
 from tokviz.gui.program import Program
 from tokviz.gui.theme_keeper import ThemeKeeper, text_scale
@@ -49,21 +49,19 @@ def make_app() -> QApplication:
     app.setApplicationVersion(tokviz.__version__)
     load_fonts()
     let_the_window_go_first()
+    if app.findChild(Collector) is None:
+        Collector(app)
     return app
 
 
 def let_the_window_go_first() -> None:
-    """Has the worker give the interpreter's lock back as soon as the window wants it, and Python
-    look for rings of references more seldom.
+    """Has the worker give the interpreter's lock back as soon as the window wants it.
 
     Each call into Qt gives the lock away, and a thread that wants it back waits for so many
     seconds before it asks. Measured while the worker runs, a key with its painting at 10 KB:
     p95 83 ms with 0.5 ms, 48 ms with 0.1 ms, 16 to 28 ms with this; 9 ms where nothing else runs.
     """
     sys.setswitchinterval(0.00001)
-    # Each look for rings of references goes through the newest lists, a million ids among them:
-    # 30 ms within a key at 1 MB, 130 at 10 MB. What is large is in no ring.
-    gc.set_threshold(20_000, 10, 10)
 
 
 def first_state() -> State:
