@@ -9,11 +9,11 @@ from collections.abc import Iterator
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QThread, QTimer
-from PySide6.QtWidgets import QApplication, QWidget
-from shiboken6 import isValid
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
 
 from tests.gui.driver import make  # noqa: F401  (a fixture)
+from tests.gui.left_behind import left_behind
 from tests.gui.reader import reading  # noqa: F401  (another one)
 from tokviz.gui.app import let_the_window_go_first
 
@@ -43,7 +43,7 @@ def _searched_in_this_thread() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _nothing_left(qapp: QApplication) -> Iterator[None]:
     """Fails the test that leaves a running thread, an active timer or a window behind."""
-    before = set(map(id, _left(qapp)))
+    before = set(map(id, left_behind(qapp)))
     yield
     # A mime object that was made in Python and outlives the interpreter crashes the offscreen
     # platform at exit.
@@ -58,21 +58,4 @@ def _nothing_left(qapp: QApplication) -> Iterator[None]:
 def _new(app: QApplication, before: set[int]) -> list[object]:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     app.processEvents()
-    return [thing for thing in _left(app) if id(thing) not in before]
-
-
-def _left(app: QApplication) -> list[object]:
-    left: list[object] = [w for w in app.topLevelWidgets() if _is_window(w)]
-    for thing in gc.get_objects():
-        kind = type(thing)
-        if issubclass(kind, QThread):
-            if isValid(thing) and thing.isRunning() and thing is not app.thread():
-                left.append(thing)
-        elif issubclass(kind, QTimer) and isValid(thing) and thing.isActive():
-            left.append(thing)
-    return left
-
-
-def _is_window(widget: QWidget) -> bool:
-    # Qt keeps its one tool tip for the next; menus and popups go with their parents.
-    return widget.parent() is None and widget.metaObject().className() != "QTipLabel"
+    return [thing for thing in left_behind(app) if id(thing) not in before]
