@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.driver import Make, child
@@ -70,6 +70,20 @@ def test_every_key_of_the_player_moves_it(make: Make, known: object) -> None:
     QTest.keyClick(window.windowHandle(), known.key)  # type: ignore[attr-defined]
     assert (player.step, player.playing) != before
     player.stop()
+
+
+def test_the_players_keys_outlive_the_systems_own_window(make: Make, qtbot: QtBot) -> None:
+    """As when the window is kept above all others: Qt destroys one and makes another."""
+    window = make(CAFE)
+    window.setWindowFlag(Qt.WindowType.WindowStaysOnTopHint)
+    window.destroy()
+    window.create()
+    window.show()
+    qtbot.waitExposed(window)
+    child(window, QToolButton, "openButton").setFocus()
+    window.player.go(1)
+    QTest.keyClick(window.windowHandle(), Key.Key_Right)
+    assert window.player.step == 2
 
 
 def test_a_stretch_of_chips_is_kept_by_keys(make: Make, qtbot: QtBot) -> None:

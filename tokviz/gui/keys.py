@@ -120,7 +120,10 @@ _IN_LISTS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End)
 
 
 class PlayerKeys(QObject):
-    """Filters the application's key presses while it lives in it.
+    """Takes a window's key presses before any of its widgets.
+
+    They come to the system's own window first. Filtered there, and not in the application, where
+    each of thousands of events would be handed to Python.
 
     Attributes:
         escaped: called for Escape, which goes on to whatever else wants it.
@@ -129,14 +132,31 @@ class PlayerKeys(QObject):
     def __init__(self, window: QWidget, player: Player, escaped: Callable[[], object]) -> None:
         super().__init__(window)
         self._window, self._player, self._escaped = window, player, escaped
+        window.installEventFilter(self)
+        self._follow()
+
+    def stop(self) -> None:
+        """Takes no key any more."""
+        for watched in (self._window, self._window.windowHandle()):
+            if watched is not None:
+                watched.removeEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._window:
+            if event.type() == QEvent.Type.WinIdChange:
+                self._follow()
+            return False
         return (
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.KeyPress
-            and watched is self._window.windowHandle()
             and self._took(event)
         )
+
+    def _follow(self) -> None:
+        """The system's window is there when the window is first shown, and can be made anew."""
+        handle = self._window.windowHandle()
+        if handle is not None:
+            handle.installEventFilter(self)
 
     def _took(self, event: QKeyEvent) -> bool:
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:

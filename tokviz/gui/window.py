@@ -18,7 +18,6 @@ from PySide6.QtGui import (
     QShowEvent,
 )
 from PySide6.QtWidgets import (
-    QApplication,
     QDockWidget,
     QLayout,
     QMainWindow,
@@ -296,9 +295,6 @@ class Window(QMainWindow):
         self.input_pane.file_dropped.connect(self.open_path)
         self.player.speed.currentTextChanged.connect(self.set_motion)
         self._keys = PlayerKeys(self, self.player, self._escaped)
-        app = QApplication.instance()
-        assert app is not None
-        app.installEventFilter(self._keys)
 
     def _show_bug(self, details: str) -> None:
         from tokviz.gui.bug import show_bug
@@ -451,9 +447,7 @@ class Window(QMainWindow):
             signal.disconnect()
 
     def _stop(self) -> None:
-        app = QApplication.instance()
-        if app is not None:
-            app.removeEventFilter(self._keys)
+        self._keys.stop()
         self.exporter.stop()
         self.player.stop()
         self.middle.stop()
