@@ -80,7 +80,7 @@ def test_the_sentence_of_the_pre_tokenizer() -> None:
         ((Prepend("\u2581"),), "ab", "B puts U+2581 in at code point 0; A does not"),
         ((Strip(True, True),), "  ab ", "B takes U+0020 U+0020 out; A keeps it"),
         ((Strip(False, True),), "ab ", "B takes U+0020 out; A keeps it"),
-        ((Lowercase(),), "aBC", "B turns B into b; A keeps it"),
+        ((Lowercase(),), "aBC", "B turns “B” into “b”; A keeps it"),
         ((ReplaceStep("b", ""),), "abc", "B takes b out; A keeps it"),
         ((ReplaceStep("b", "xy"),), "abc", "B turns b into x y; A keeps it"),
     ],
@@ -95,8 +95,32 @@ def test_what_a_normalizer_did(steps: tuple[Any, ...], text: str, words: str) ->
 def test_both_may_have_changed_it() -> None:
     found = compared(loaded("byte257", "NFD"), loaded("byte257", "NFKC"), "x\u212b\ufb01")
     assert parting(found) == (
-        "normalizer: A turns U+212B into A U+030A; B turns U+212B into U+00C5"
+        "normalizer: A turns U+212B into “A” U+030A; B turns U+212B into U+00C5"
     )
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "text", "other", "words"),
+    [
+        ({}, {"normalizer": (Lowercase(),)}, "xDE", None, "B turns “D” into “d”; A keeps it"),
+        ({}, {"normalizer": (Lowercase(),)}, "xE", None, "B turns E into e; A keeps it"),
+        ({}, {"normalizer": (ReplaceStep("A", ""),)}, "A", None, "B takes “A” out; A keeps it"),
+        ({}, {"normalizer": (Prepend("B "),)}, "x", None, "B puts “B” U+0020 in at code point 0"),
+        ({}, {}, "aB", "ab", "A has “B”, B has “b” at code point 1"),
+        ({}, {"cleanup": True}, "B 'm", None, "A writes U+0020, B ' at code point 1"),
+    ],
+)
+def test_a_letter_is_not_taken_for_a_pipeline(
+    a: dict[str, Any], b: dict[str, Any], text: str, other: str | None, words: str
+) -> None:
+    plain = loaded("byte257")
+    found = compared(replace(plain, **a), replace(plain, **b), text, other)
+    assert parting(found).split(": ", 1)[1].startswith(words)
+
+
+def test_a_token_is_not_taken_for_a_pipeline() -> None:
+    found = compared(loaded("gpt2"), loaded("mistral-tekken"), "A")
+    assert parting(found) == "model: “A” is 32 in A and 1065 in B"
 
 
 def test_one_text_typed_in_two_ways() -> None:

@@ -171,7 +171,7 @@ def _say(found: Comparison, tokenizers: tuple[str, str]) -> None:
     for each in islice(found.differences(), _SHOWN):
         text = escape(each.source.of(found.a.source.text))
         one, other = (
-            " ".join(f"{escape(t.text)} ({t.id})" for t in side) for side in (each.a, each.b)
+            " ".join(f'"{escape(t.text)}" ({t.id})' for t in side) for side in (each.a, each.b)
         )
         say(f'  {each.source.start}–{each.source.end}  "{text}"  A: {one}  B: {other}')
     more = sum(1 for _ in islice(found.differences(), _SHOWN, _SHOWN + _COUNTED))

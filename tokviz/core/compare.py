@@ -25,6 +25,7 @@ from tokviz.core.guilt import named
 from tokviz.core.merge_lists import MergeParting, merge_parting
 from tokviz.core.same_places import Places
 from tokviz.core.spans import CharSpan
+from tokviz.core.text_in_words import as_written, cut, quoted, read
 from tokviz.core.words import listed, marked, said
 
 if TYPE_CHECKING:
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
 Stage = Literal[
     "source", "normalizer", "pre_tokenizer", "model", "post_processor", "decoder", "cleanup"
 ]
-_LONGEST = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,12 +208,13 @@ class Comparison:
         at = common_length(one, other)
         a, b = self.names
         spans = _grown(one, at), _grown(other, at)
+        mine, yours = read(spans[0].of(one), spans[1].of(other))
         words = said(
             "{a} has {one}, {b} has {other} at code point {at}",
             a=a,
             b=b,
-            one=_read(spans[0].of(one)),
-            other=_read(spans[1].of(other)),
+            one=mine,
+            other=yours,
             at=at,
         )
         return *spans, words
@@ -226,10 +227,11 @@ class Comparison:
         if bool(put[0]) != bool(put[1]):
             name, does_not = self.names if put[0] else self.names[::-1]
             place = (source_a if put[0] else source_b).start
+            (inserted,) = read(put[0] or put[1])
             words = said(
                 "{name} puts {inserted} in at code point {at}; {other} does not",
                 name=name,
-                inserted=_read(put[0] or put[1]),
+                inserted=inserted,
                 at=place,
                 other=does_not,
             )
@@ -262,13 +264,13 @@ class Comparison:
                     "{a} gives the model {one}, {b} gives it {other}",
                     a=a,
                     b=b,
-                    one=_cut(texts[0]),
-                    other=_cut(texts[1]),
+                    one=cut(texts[0]),
+                    other=cut(texts[1]),
                 )
                 return span, span, words
             order = [(a, texts[0]), (b, texts[1])]
             order.sort(key=lambda side: len(side[1]) < 2)
-            (first, cut), (second, rest) = order
+            (first, pieces), (second, rest) = order
             if not rest:
                 pattern = marked("{first} cuts {whole} as {cut}, {second} drops it")
             elif len(rest) == 1:
@@ -278,10 +280,10 @@ class Comparison:
             words = said(
                 pattern,
                 first=first,
-                whole=_quoted(whole),
-                cut=_cut(cut),
+                whole=quoted(whole),
+                cut=cut(pieces),
                 second=second,
-                rest=_cut(rest),
+                rest=cut(rest),
             )
             return span, span, words
         whole_span = CharSpan(0, len(self.a.source))
@@ -302,13 +304,13 @@ class Comparison:
         # The pre-tokens are equal here, so they stand against each other by number.
         index = unequal_pieces(self.a.timeline, self.b.timeline)[0]
         mine, yours = list(tokens_of(self.a, index)), list(tokens_of(self.b, index))
-        piece = _quoted(self.a.pre_tokens[index].text)
+        piece = quoted(self.a.pre_tokens[index].text)
         texts = [[token.text for token in side] for side in (mine, yours)]
         if texts[0] == texts[1]:
             at = common_length([t.id for t in mine], [t.id for t in yours])
             words = said(
                 "{token} is {id_a} in {a} and {id_b} in {b}",
-                token=_quoted(texts[0][at]),
+                token=quoted(texts[0][at]),
                 id_a=mine[at].id,
                 a=a,
                 id_b=yours[at].id,
@@ -318,10 +320,10 @@ class Comparison:
             words = said(
                 "{a} makes {one} of {piece}, {b} makes {other}",
                 a=a,
-                one=_cut(texts[0]),
+                one=cut(texts[0]),
                 piece=piece,
                 b=b,
-                other=_cut(texts[1]),
+                other=cut(texts[1]),
             )
         return self._span_of(self.a, index, mine), self._span_of(self.b, index, yours), words
 
@@ -346,12 +348,13 @@ class Comparison:
         a, b = self.names
         at = common_length(one, other)
         spans = _grown(one, at), _grown(other, at)
+        mine, yours = read(spans[0].of(one), spans[1].of(other))
         words = said(
             "{a} writes {one}, {b} {other} at code point {at} of the decoded text",
             a=a,
-            one=_read(spans[0].of(one)) or said("nothing more"),
+            one=mine or said("nothing more"),
             b=b,
-            other=_read(spans[1].of(other)) or said("nothing more"),
+            other=yours or said("nothing more"),
             at=at,
         )
         return _origin(self.a, at), _origin(self.b, at), words
@@ -359,7 +362,7 @@ class Comparison:
 
 def _added(run: Run) -> str:
     token, template = run.pipeline.vocabulary.token, run.template
-    before, after = (" ".join(map(token, ids)) for ids in (template.before, template.after))
+    before, after = (as_written(map(token, ids), " ") for ids in (template.before, template.after))
     if before and after:
         return said("{before} before and {after} behind", before=before, after=after)
     if before:
@@ -414,11 +417,9 @@ def _did(name: str, run: Run, source: CharSpan) -> tuple[str, bool]:
         gone = before.removesuffix(after)
         if gone == before:
             gone = before.removeprefix(after)
-        return said("{name} takes {gone} out", name=name, gone=_read(gone)), False
-    words = said(
-        "{name} turns {before} into {after}", name=name, before=_read(before), after=_read(after)
-    )
-    return words, False
+        return said("{name} takes {gone} out", name=name, gone=read(gone)[0]), False
+    before, after = read(before, after)
+    return said("{name} turns {before} into {after}", name=name, before=before, after=after), False
 
 
 def _origin(run: Run, at: int) -> CharSpan:
@@ -434,33 +435,3 @@ def _origin(run: Run, at: int) -> CharSpan:
 
 def _hull(spans: Sequence[CharSpan]) -> CharSpan:
     return CharSpan(min(s.start for s in spans), max(s.end for s in spans))
-
-
-def _read(text: str) -> str:
-    """Code points one by one: printable ASCII as itself, others by number.
-
-    >>> _read("fi"), _read("e\\u0301 ")
-    ('f i', 'e U+0301 U+0020')
-    """
-    shown = [c if "!" <= c <= "~" else f"U+{ord(c):04X}" for c in text[:_LONGEST]]
-    return " ".join([*shown, *(["…"] if len(text) > _LONGEST else [])])
-
-
-def _quoted(text: str) -> str:
-    """A text as it is, if it can be read; with a number for what can't be seen.
-
-    >>> _quoted("1234"), _quoted("a b")
-    ('1234', 'a·b')
-    """
-    short = text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
-    return "".join(
-        "·" if c == " " else c if c.isprintable() else f"<U+{ord(c):04X}>" for c in short
-    )
-
-
-def _cut(texts: Sequence[str]) -> str:
-    """
-    >>> _cut(["123", "456", "7"])
-    '123|456|7'
-    """
-    return "|".join(map(_quoted, texts[:_LONGEST]))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from tokviz.core.contracts import common_length
 from tokviz.core.merges import BpeModel, MergeTable
-from tokviz.core.words import marked, said
+from tokviz.core.text_in_words import as_written
+from tokviz.core.words import listed, marked, said
 
 if TYPE_CHECKING:
     from tokviz.core.model import Model
@@ -37,6 +39,9 @@ def merge_parting(one: Model, other: Model, names: tuple[str, str]) -> MergePart
     >>> a, b = (BpeModel.of_merges(pairs) for pairs in ([("a", "b")], [("a", "b"), ("ab", "a")]))
     >>> merge_parting(a, b, ("A", "B")).words
     'merge 1: A ends, B has ab + a'
+    >>> a, b = (BpeModel.of_merges(pairs) for pairs in ([("A", "b")], [("b", "A")]))
+    >>> merge_parting(a, b, ("A", "B")).words
+    'merge 0: A has “A” + b, B has b + “A”'
     """
     if not isinstance(one, BpeModel) or not isinstance(other, BpeModel):
         return None
@@ -61,7 +66,8 @@ def merge_parting(one: Model, other: Model, names: tuple[str, str]) -> MergePart
         pattern = marked("merge {rank}: {a} has {one}, {b} ends")
     else:
         pattern = marked("merge {rank}: {a} ends, {b} has {other}")
-    words = said(pattern, rank=rank, a=names[0], b=names[1], one=mine, other=yours)
+    one_told, other_told = (_told(*side, rank) for side in zip(tables, lists, strict=True))
+    words = said(pattern, rank=rank, a=names[0], b=names[1], one=one_told, other=other_told)
     if not same_kind:
         words = said(
             "{merge}; {a} ranks merges {one}, {b} {other}",
@@ -82,6 +88,14 @@ def _made(table: MergeTable) -> list[str]:
 
 def _at(merges: Sequence[str], rank: int) -> str | None:
     return merges[rank] if rank < len(merges) else None
+
+
+def _told(table: MergeTable, merges: Sequence[str], rank: int) -> str:
+    """A merge of a table as a sentence about pipelines says it; empty behind the last."""
+    if table.kind != "by-pair":
+        return _at(merges, rank) or ""
+    pairs = islice(table.listed(), rank, rank + 1)
+    return listed(as_written((left, right), " + ") for _, left, right in pairs)
 
 
 def merge_list(table: MergeTable) -> list[str]:
