@@ -12,16 +12,20 @@
         <translation>{count}-mal</translation>
     </message>
     <message>
-        <source>{token!r}, which has no id</source>
-        <translation>{token!r}, das keine ID hat</translation>
+        <source>rank {rank}: {left} + {right} needs {missing}</source>
+        <translation>Rang {rank}: {left} + {right} braucht {missing}</translation>
     </message>
     <message>
-        <source>{token!r}, which has no id ({count:,} merges have a part or a result without one)</source>
-        <translation>{token!r}, das keine ID hat ({count:,} Merges haben einen Teil oder ein Ergebnis ohne ID)</translation>
+        <source>the merge of rank {rank}, {left} + {right}, needs {missing}, which the vocabulary lacks; add what is missing, or take the merge out.</source>
+        <translation>der Merge mit Rang {rank}, {left} + {right}, braucht {missing}, was dem Vokabular fehlt; bitte das Fehlende ergänzen oder den Merge herausnehmen.</translation>
     </message>
     <message>
-        <source>tokens of the vocabulary</source>
-        <translation>Token des Vokabulars</translation>
+        <source>{count:,} merges need tokens that the vocabulary lacks ({named}); add what is missing, or take the merges out.</source>
+        <translation>{count:,} Merges brauchen Token, die dem Vokabular fehlen ({named}); bitte das Fehlende ergänzen oder die Merges herausnehmen.</translation>
+    </message>
+    <message>
+        <source>{count:,} merges need tokens that the vocabulary lacks ({named}; …); add what is missing, or take the merges out (`tokviz vocab --tokenizer FILE --only bad-merges` lists them all).</source>
+        <translation>{count:,} Merges brauchen Token, die dem Vokabular fehlen ({named}; …); bitte das Fehlende ergänzen oder die Merges herausnehmen (`tokviz vocab --tokenizer FILE --only bad-merges` nennt sie alle).</translation>
     </message>
     <message>
         <source>`python3 packaging/vocabularies.py` in a checkout (it needs the network once)</source>
@@ -128,10 +132,6 @@
         <translation>Die Normalisierungsregeln sind beschädigt: die Ersetzung bei Byte {at} ist kein UTF-8.</translation>
     </message>
     <message>
-        <source>{name} turns {before} into {after}</source>
-        <translation>{name} macht aus {before} {after}</translation>
-    </message>
-    <message>
         <source>That is at code points {start} to {end} of {a}, {start_b} to {end_b} of {b}.</source>
         <translation>Das ist an den Codepunkten {start} bis {end} von {a}, {start_b} bis {end_b} von {b}.</translation>
     </message>
@@ -162,6 +162,10 @@
     <message>
         <source>nothing</source>
         <translation>nichts</translation>
+    </message>
+    <message>
+        <source>{name} turns {before} into {after}</source>
+        <translation>{name} macht aus {before} {after}</translation>
     </message>
     <message>
         <source>That is at code points {start} to {end}.</source>
@@ -2104,6 +2108,10 @@
         <translation>Byte {start} ({data:02X}) ist kein {name}: {reason}.</translation>
     </message>
     <message>
+        <source>“{text}”</source>
+        <translation>„{text}“</translation>
+    </message>
+    <message>
         <source>tie of {ties} at count {count}: {picks}</source>
         <translation>Gleichstand von {ties} bei der Anzahl {count}: {picks}</translation>
     </message>
@@ -2220,24 +2228,32 @@
         <translation>$.source ist kein Text in seiner Codierung, {encoding}.</translation>
     </message>
     <message>
+        <source>The pattern {query} can't be read: {error}.</source>
+        <translation>Das Muster {query} lässt sich nicht lesen: {error}.</translation>
+    </message>
+    <message>
         <source>{query} is not an id; write 42, or 10-20 for a range.</source>
         <translation>{query} ist keine ID; bitte 42 oder für einen Bereich 10-20 schreiben.</translation>
+    </message>
+    <message>
+        <source>The pattern {query} backtracks too long on {text}; mend it.</source>
+        <translation>Das Muster {query} sucht in {text} zu lange; bitte berichtigen.</translation>
     </message>
     <message>
         <source>{query} is not bytes in hexadecimal; write them as in e2 82 ac.</source>
         <translation>{query} sind keine Bytes in hexadezimaler Form; Schreibweise wie in e2 82 ac.</translation>
     </message>
     <message>
-        <source>The pattern {query} can't be read: {error}.</source>
-        <translation>Das Muster {query} lässt sich nicht lesen: {error}.</translation>
+        <source>This tokenizer has no token with the id {id}; its ids go from {first} to {last}.</source>
+        <translation>Dieser Tokenizer hat kein Token mit der ID {id}; seine IDs gehen von {first} bis {last}.</translation>
     </message>
     <message>
-        <source>The pattern {query} backtracks too long on token {id}; mend it.</source>
-        <translation>Das Muster {query} sucht bei Token {id} zu lange; bitte berichtigen.</translation>
+        <source>This tokenizer has no token with the id {id}; its ids go from {first} to {last}, with gaps.</source>
+        <translation>Dieser Tokenizer hat kein Token mit der ID {id}; seine IDs gehen von {first} bis {last}, mit Lücken.</translation>
     </message>
     <message>
-        <source>This tokenizer has no token with the id {id}.</source>
-        <translation>Dieser Tokenizer hat kein Token mit der ID {id}.</translation>
+        <source>This tokenizer has no tokens at all, so none with the id {id}.</source>
+        <translation>Dieser Tokenizer hat gar keine Token, also auch keines mit der ID {id}.</translation>
     </message>
     <message>
         <source>The piece {piece!r} is not in this WordLevel vocabulary and its unknown token {unk_token!r} has no id; add it to the vocabulary or name another one.</source>
@@ -3054,10 +3070,6 @@
     <message>
         <source>1,234.5</source>
         <translation>1.234,5</translation>
-    </message>
-    <message>
-        <source>“{text}”</source>
-        <translation>„{text}“</translation>
     </message>
     <message>
         <source>Text</source>

@@ -12,16 +12,20 @@
         <translation>{count} 回</translation>
     </message>
     <message>
-        <source>{token!r}, which has no id</source>
-        <translation>ID のない {token!r}</translation>
+        <source>rank {rank}: {left} + {right} needs {missing}</source>
+        <translation>ランク {rank}: {left} + {right} に {missing} が必要</translation>
     </message>
     <message>
-        <source>{token!r}, which has no id ({count:,} merges have a part or a result without one)</source>
-        <translation>ID のない {token!r} (ID のない部分や結果を持つマージが {count:,} 個)</translation>
+        <source>the merge of rank {rank}, {left} + {right}, needs {missing}, which the vocabulary lacks; add what is missing, or take the merge out.</source>
+        <translation>ランク {rank} のマージ {left} + {right} には語彙にない {missing} が必要です。足りないものを加えるか、そのマージを取り除いてください。</translation>
     </message>
     <message>
-        <source>tokens of the vocabulary</source>
-        <translation>語彙にあるトークン</translation>
+        <source>{count:,} merges need tokens that the vocabulary lacks ({named}); add what is missing, or take the merges out.</source>
+        <translation>{count:,} 個のマージに語彙にないトークンが必要です ({named})。足りないものを加えるか、それらのマージを取り除いてください。</translation>
+    </message>
+    <message>
+        <source>{count:,} merges need tokens that the vocabulary lacks ({named}; …); add what is missing, or take the merges out (`tokviz vocab --tokenizer FILE --only bad-merges` lists them all).</source>
+        <translation>{count:,} 個のマージに語彙にないトークンが必要です ({named}; …)。足りないものを加えるか、それらのマージを取り除いてください (`tokviz vocab --tokenizer FILE --only bad-merges` ですべてを一覧できます)。</translation>
     </message>
     <message>
         <source>`python3 packaging/vocabularies.py` in a checkout (it needs the network once)</source>
@@ -128,10 +132,6 @@
         <translation>正規化規則が壊れています: バイト {at} の置換先が UTF-8 ではありません。</translation>
     </message>
     <message>
-        <source>{name} turns {before} into {after}</source>
-        <translation>{name} は {before} を {after} にします</translation>
-    </message>
-    <message>
         <source>That is at code points {start} to {end} of {a}, {start_b} to {end_b} of {b}.</source>
         <translation>場所は {a} では符号位置 {start} から {end}、{b} では {start_b} から {end_b} です。</translation>
     </message>
@@ -162,6 +162,10 @@
     <message>
         <source>nothing</source>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>{name} turns {before} into {after}</source>
+        <translation>{name} は {before} を {after} にします</translation>
     </message>
     <message>
         <source>That is at code points {start} to {end}.</source>
@@ -2104,6 +2108,10 @@
         <translation>バイト {start} ({data:02X}) は {name} ではありません: {reason}。</translation>
     </message>
     <message>
+        <source>“{text}”</source>
+        <translation>「{text}」</translation>
+    </message>
+    <message>
         <source>tie of {ties} at count {count}: {picks}</source>
         <translation>{count} 回で {ties} 組が並びました: {picks}</translation>
     </message>
@@ -2220,24 +2228,32 @@
         <translation>$.source は指定の符号化 {encoding} のテキストではありません。</translation>
     </message>
     <message>
+        <source>The pattern {query} can't be read: {error}.</source>
+        <translation>パターン {query} を読めません: {error}。</translation>
+    </message>
+    <message>
         <source>{query} is not an id; write 42, or 10-20 for a range.</source>
         <translation>{query} は ID ではありません。42、または範囲なら 10-20 と書いてください。</translation>
+    </message>
+    <message>
+        <source>The pattern {query} backtracks too long on {text}; mend it.</source>
+        <translation>パターン {query} は {text} で後戻りが長すぎます。修正してください。</translation>
     </message>
     <message>
         <source>{query} is not bytes in hexadecimal; write them as in e2 82 ac.</source>
         <translation>{query} は十六進のバイトではありません。e2 82 ac のように書いてください。</translation>
     </message>
     <message>
-        <source>The pattern {query} can't be read: {error}.</source>
-        <translation>パターン {query} を読めません: {error}。</translation>
+        <source>This tokenizer has no token with the id {id}; its ids go from {first} to {last}.</source>
+        <translation>このトークナイザーに ID {id} のトークンはありません。ID は {first} から {last} までです。</translation>
     </message>
     <message>
-        <source>The pattern {query} backtracks too long on token {id}; mend it.</source>
-        <translation>パターン {query} はトークン {id} で後戻りが長すぎます。修正してください。</translation>
+        <source>This tokenizer has no token with the id {id}; its ids go from {first} to {last}, with gaps.</source>
+        <translation>このトークナイザーに ID {id} のトークンはありません。ID は {first} から {last} まで、欠番があります。</translation>
     </message>
     <message>
-        <source>This tokenizer has no token with the id {id}.</source>
-        <translation>このトークナイザーに ID {id} のトークンはありません。</translation>
+        <source>This tokenizer has no tokens at all, so none with the id {id}.</source>
+        <translation>このトークナイザーにはトークンが 1 つもないため、ID {id} のトークンもありません。</translation>
     </message>
     <message>
         <source>The piece {piece!r} is not in this WordLevel vocabulary and its unknown token {unk_token!r} has no id; add it to the vocabulary or name another one.</source>
@@ -3054,10 +3070,6 @@
     <message>
         <source>1,234.5</source>
         <translation>1,234.5</translation>
-    </message>
-    <message>
-        <source>“{text}”</source>
-        <translation>「{text}」</translation>
     </message>
     <message>
         <source>Text</source>

@@ -117,12 +117,28 @@ BROKEN: dict[str, tuple[str, Any, list[str]]] = {
     "merge longer than the vocabulary": (
         "tokenizer.json",
         tokenizer(bpe({"a": 0, "b": 1}, [["a", "b"]])),
-        ["$.model.merges[0]", "'ab', which has no id", "tokens of the vocabulary"],
+        [
+            "$.model.merges[0]: the merge of rank 0, 'a' + 'b', needs 'ab', which the vocabulary",
+            "add what is missing, or take the merge out.",
+        ],
     ),
     "many merges longer than the vocabulary": (
         "tokenizer.json",
         tokenizer(bpe({"a": 0, "b": 1}, [["a", "b"], ["a", "a"], ["ab", "x"]])),
-        ["$.model.merges[0]", "'ab', which has no id (3 merges have a part or a result without"],
+        [
+            "$.model.merges[0]: 3 merges need tokens that the vocabulary lacks (rank 0: 'a' + 'b' "
+            "needs 'ab'; rank 1: 'a' + 'a' needs 'aa'; rank 2: 'ab' + 'x' needs 'ab', 'x', 'abx');",
+            "add what is missing, or take the merges out.",
+        ],
+    ),
+    "more merges longer than the vocabulary": (
+        "tokenizer.json",
+        tokenizer(bpe(characters("abc"), [["b", "b"], *([left, "a"] for left in "abc")])),
+        [
+            "$.model.merges[0]: 4 merges need tokens",
+            "rank 2: 'b' + 'a' needs 'ba'; …); add",
+            "(`tokviz vocab --tokenizer FILE --only bad-merges` lists them all).",
+        ],
     ),
     "merge without its prefix": (
         "tokenizer.json",
@@ -448,7 +464,7 @@ def test_folder_and_missing_file(tmp_path: Path) -> None:
 def test_merges_name_the_line_and_split_at_spaces_only(tmp_path: Path) -> None:
     written(tmp_path, "vocab.json", {"a": 0, "b": 1})
     path = written(tmp_path, "merges.txt", "#version: 0.2\na b\n")
-    assert "line 2: found 'ab', which has no id" in failure(path)
+    assert "line 2: the merge of rank 0, 'a' + 'b', needs 'ab', which the" in failure(path)
     path = written(tmp_path, "merges.txt", "#version: 0.2\na\u00a0b\n")
     assert "line 2: found 'a\\xa0b'" in failure(path)
 
@@ -504,7 +520,7 @@ def test_report_merge_longer_than_vocab_panics(tmp_path: Path) -> None:
     for more in ({}, {"xyz": 2}):
         value = tokenizer(bpe({"a": 0, "b": 1, **more}, [["a", "b"]]))
         message = failure(written(tmp_path, "t.json", value))
-        assert "$.model.merges[0]: found 'ab', which has no id" in message
+        assert "$.model.merges[0]: the merge of rank 0, 'a' + 'b', needs 'ab'" in message
 
 
 def test_report_tiktoken_bad_base64(tmp_path: Path) -> None:

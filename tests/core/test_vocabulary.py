@@ -39,5 +39,5 @@ def test_control_tokens_are_special() -> None:
 
 
 def test_an_id_that_is_not_there_is_named() -> None:
-    with pytest.raises(DecodeError, match="no token with the id 9"):
+    with pytest.raises(DecodeError, match="no tokens at all, so none with the id 9"):
         Vocabulary({}).token(9)

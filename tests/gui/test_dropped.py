@@ -82,7 +82,15 @@ DAMAGED: dict[str, tuple[str, Any, str]] = {
     "merge of nothing": (
         "made.json",
         tokenizer(bpe(characters("ab"), [["a", "x"]])),
-        "found 'x', which has no id",
+        "the merge of rank 0, 'a' + 'x', needs 'x', 'ax', which the vocabulary lacks;",
+    ),
+    "merges of nothing": (
+        "made.json",
+        tokenizer(bpe(characters("ab"), [["a", left] for left in "vwxyz"])),
+        "5 merges need tokens that the vocabulary lacks (rank 0: 'a' + 'v' needs 'v', 'av'; "
+        "rank 1: 'a' + 'w' needs 'w', 'aw'; rank 2: 'a' + 'x' needs 'x', 'ax'; …); add what is "
+        "missing, or take the merges out (`tokviz vocab --tokenizer FILE --only bad-merges` lists "
+        "them all).",
     ),
     "unknown": ("tokenizer.json", {"hello": 1}, "hello"),
     "no number": (

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from tokviz.core.bytelevel import bytes_of
 from tokviz.core.errors import TokenizerFileError
 from tokviz.core.merge_table import without_prefix
-from tokviz.core.words import said
+from tokviz.core.patterns import shortened
+from tokviz.core.words import listed, said
+
+NAMED = 3
+"""So many bad merges are named in the sentence that refuses a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +23,17 @@ class BadMerge:
     left: str
     right: str
     missing: tuple[str, ...]
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """What a search looks at: both parts and what is missing, as in the file and as text.
+
+        >>> BadMerge(0, "Ġ", "Ã©", ("ĠÃ©",)).forms
+        ('Ġ', 'Ã©', 'ĠÃ©', ' ', 'é', ' é')
+        """
+        raw = dict.fromkeys((self.left, self.right, *self.missing))
+        data = (bytes_of(text) for text in raw)
+        return (*raw, *(each.decode(errors="replace") for each in data if each is not None))
 
 
 class BadMergesError(TokenizerFileError):
@@ -46,26 +62,55 @@ def bad_merges(
     for rank, (left, right) in enumerate(merges):
         needed = (left, right, left + (without_prefix(right, cut) or ""))
         if not all(token in vocab for token in needed):
-            missing = tuple(token for token in needed if token not in vocab)
+            missing = tuple(dict.fromkeys(token for token in needed if token not in vocab))
             found.append(BadMerge(rank, left, right, missing))
     return tuple(found)
 
 
-def refuse(
-    bad: tuple[BadMerge, ...], failure: Callable[[int, str, str], TokenizerFileError]
-) -> None:
-    """Raises BadMergesError, which names the first and counts them all, where there are some.
+def refuse(bad: tuple[BadMerge, ...], broken: Callable[[int, str], TokenizerFileError]) -> None:
+    """Raises BadMergesError, which names the first ones and counts them all, where there are some.
 
-    `failure` makes the file's own error of the merge's place, what was found and expected.
+    `broken` makes the file's own error of the rank of the first and the sentence.
     """
     if not bad:
         return
-    found = said("{token!r}, which has no id", token=bad[0].missing[0])
-    if len(bad) > 1:
-        found = said(
-            "{token!r}, which has no id ({count:,} merges have a part or a result without one)",
-            token=bad[0].missing[0],
-            count=len(bad),
+    first = bad[0]
+    if len(bad) == 1:
+        words = said(
+            "the merge of rank {rank}, {left} + {right}, needs {missing}, which the vocabulary "
+            "lacks; add what is missing, or take the merge out.",
+            rank=first.rank,
+            left=shortened(first.left),
+            right=shortened(first.right),
+            missing=_quoted(first.missing),
         )
-    error = failure(bad[0].rank, found, said("tokens of the vocabulary"))
-    raise BadMergesError(error.sentence, bad)
+    elif len(bad) <= NAMED:
+        words = said(
+            "{count:,} merges need tokens that the vocabulary lacks ({named}); add what is "
+            "missing, or take the merges out.",
+            count=len(bad),
+            named=listed(map(_named, bad), "; "),
+        )
+    else:
+        words = said(
+            "{count:,} merges need tokens that the vocabulary lacks ({named}; …); add what is "
+            "missing, or take the merges out (`tokviz vocab --tokenizer FILE --only bad-merges` "
+            "lists them all).",
+            count=len(bad),
+            named=listed(map(_named, bad[:NAMED]), "; "),
+        )
+    raise BadMergesError(broken(first.rank, words).sentence, bad)
+
+
+def _named(merge: BadMerge) -> str:
+    return said(
+        "rank {rank}: {left} + {right} needs {missing}",
+        rank=merge.rank,
+        left=shortened(merge.left),
+        right=shortened(merge.right),
+        missing=_quoted(merge.missing),
+    )
+
+
+def _quoted(tokens: tuple[str, ...]) -> str:
+    return ", ".join(map(shortened, tokens))

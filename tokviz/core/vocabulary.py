@@ -9,7 +9,7 @@ from functools import cached_property
 
 from tokviz.core.bytelevel import bytes_of
 from tokviz.core.errors import DecodeError
-from tokviz.core.words import said
+from tokviz.core.words import marked, said
 
 _AT_ONCE = 1 << 15
 """Ids that are looked up without giving other threads a turn."""
@@ -85,9 +85,7 @@ class Vocabulary:
         try:
             return self._tokens[id_]
         except KeyError:
-            raise DecodeError(
-                said("This tokenizer has no token with the id {id}.", id=id_)
-            ) from None
+            raise self._unknown(id_) from None
 
     def tokens_of(self, ids: Sequence[int]) -> list[str]:
         """The tokens of many ids in their raw form. Raises DecodeError for an id it lacks."""
@@ -97,10 +95,26 @@ class Vocabulary:
             for start in range(0, len(ids), _AT_ONCE):
                 found.extend(map(token, ids[start : start + _AT_ONCE]))
         except KeyError as error:
-            raise DecodeError(
-                said("This tokenizer has no token with the id {id}.", id=error.args[0])
-            ) from None
+            raise self._unknown(error.args[0]) from None
         return found
+
+    def _unknown(self, id_: int) -> DecodeError:
+        """The error for an id that no token has."""
+        if not self._tokens:
+            return DecodeError(
+                said("This tokenizer has no tokens at all, so none with the id {id}.", id=id_)
+            )
+        first, last = min(self._tokens), max(self._tokens)
+        if last - first + 1 == len(self._tokens):
+            pattern = marked(
+                "This tokenizer has no token with the id {id}; its ids go from {first} to {last}."
+            )
+        else:
+            pattern = marked(
+                "This tokenizer has no token with the id {id}; its ids go from {first} to {last}, "
+                "with gaps."
+            )
+        return DecodeError(said(pattern, id=id_, first=first, last=last))
 
     @cached_property
     def special_ids(self) -> frozenset[int]:

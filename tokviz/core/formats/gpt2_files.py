@@ -123,11 +123,11 @@ def load(file: TokenizerFile) -> Pipeline:
 def _check_merges(
     file: TokenizerFile, vocab: dict[str, int], merges: tuple[tuple[str, str], ...]
 ) -> None:
-    def failure(rank: int, found: str, expected: str) -> TokenizerFileError:
-        return file.fail(said("line {number}", number=first + rank), found, expected)
+    def broken(rank: int, sentence: str) -> TokenizerFileError:
+        return file.broken(said("line {number}", number=first + rank), sentence)
 
     first = 2 if file.text.startswith("#version") else 1
-    refuse(bad_merges(vocab, merges), failure)
+    refuse(bad_merges(vocab, merges), broken)
 
 
 def _in_order(vocab: dict[str, int], merges: tuple[tuple[str, str], ...]) -> bool:

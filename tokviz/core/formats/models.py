@@ -100,10 +100,10 @@ def merges(node: Node, vocab: Mapping[str, int], prefix: str) -> tuple[tuple[str
             )
         found.append((left, right))
 
-    def failure(rank: int, found: str, expected: str) -> TokenizerFileError:
-        return Node(node.file, f"{node.path}[{rank}]", None).fail(expected, found)
+    def broken(rank: int, sentence: str) -> TokenizerFileError:
+        return node.file.broken(f"{node.path}[{rank}]", sentence)
 
-    refuse(bad_merges(vocab, found, cut), failure)
+    refuse(bad_merges(vocab, found, cut), broken)
     return tuple(found)
 
 
