@@ -157,6 +157,39 @@ def test_two_halves_of_a_character_are_told_as_one(capsys: pytest.CaptureFixture
     assert r"\ude00 at code point 0 is not a Unicode scalar value" in words
 
 
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (("trace", "--text"), "Put it in a file: --file PATH --encoding latin-1 reads it."),
+        (("trace", "--escaped"), r"Write what is outside ASCII as \u{...}."),
+        (("trace", "--text", "a", "--pair"), "Write the text of --pair in UTF-8."),
+        (("trace", "--text", "a", "--apply"), "Write the step of --apply in UTF-8."),
+        (("compare", "--text", "a", "--with-text"), "Put it in a file: --file PATH --encoding"),
+        (("vocab", "--search"), "hexadecimal, as in --search e9 --by bytes."),
+    ],
+)
+def test_an_argument_that_is_not_utf8_is_told_what_mends_it(
+    command: tuple[str, ...], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = said(capsys, *command, os.fsdecode(b"\xe9"), "--tokenizer", "byte257")
+    assert told.startswith("tokviz: Byte 0 (E9) is not UTF-8: ")
+    assert words in told
+    assert ("--encoding" in told) is ("text" in command[-1])
+
+
+def test_an_id_that_is_not_there_is_named_with_those_that_are(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "tokenizer.json"
+    for vocab, words in (
+        ({"a": 0, "b": 1}, "the id 2; its ids go from 0 to 1."),
+        ({"a": 1, "b": 5}, "the id 2; its ids go from 1 to 5, with gaps."),
+        ({}, "no tokens at all, so none with the id 2."),
+    ):
+        path.write_text(json.dumps({"model": {"type": "BPE", "vocab": vocab, "merges": []}}))
+        assert words in said(capsys, "decode", "--tokenizer", str(path), "--ids", "2")
+
+
 def test_a_file_that_is_not_there_is_said_in_plain_words(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -91,7 +91,10 @@ def add_pipeline(parser: argparse.ArgumentParser) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A text as it was given: where it came from, its bytes and their encoding."""
+    """A text as it was given: where it came from, its bytes and their encoding.
+
+    `name` is empty for an argument, whose bytes are UTF-8 whatever --encoding says of files.
+    """
 
     name: str
     data: bytes
@@ -104,9 +107,12 @@ class Given:
             return Source.from_bytes(self.data, self.encoding)
         except TextError as error:
             found = [e for e in ENCODINGS if e != self.encoding and reads(self.data, e)]
-            offer = f" It can be read with --encoding {' or '.join(found)}." if found else ""
-            name = f"{self.name}: " if self.name else ""
-            raise TextError(f"{name}{error}{offer}") from None
+            ways = " or ".join(found)
+            if not self.name:
+                offer = f" Put it in a file: --file PATH --encoding {ways} reads it."
+                raise TextError(f"{error}{offer if found else ''}") from None
+            offer = f" It can be read with --encoding {ways}." if found else ""
+            raise TextError(f"{self.name}: {error}{offer}") from None
 
 
 def given(options: argparse.Namespace) -> Given:
@@ -114,7 +120,8 @@ def given(options: argparse.Namespace) -> Given:
     if options.text is not None:
         return Given("", os.fsencode(options.text), "utf-8")
     if options.escaped is not None:
-        return Given("", Source(unescape(argument(options.escaped))).utf8, "utf-8")
+        mend = r"Write what is outside ASCII as \u{...}."
+        return Given("", Source(unescape(argument(options.escaped, mend))).utf8, "utf-8")
     if options.file is not None:
         return Given(options.file, read_bytes(Path(options.file)), options.encoding)
     if sys.stdin is None:
@@ -122,9 +129,15 @@ def given(options: argparse.Namespace) -> Given:
     return Given("standard input", sys.stdin.buffer.read(), options.encoding)
 
 
-def argument(value: str) -> str:
-    """An argument as the text of its bytes, in any locale. Raises TextError that names the byte."""
-    return Given("", os.fsencode(value), "utf-8").source.text
+def argument(value: str, mend: str) -> str:
+    """An argument as the text of its bytes, in any locale.
+
+    Raises TextError that names the byte that is not UTF-8 and says `mend`.
+    """
+    try:
+        return Source.from_bytes(os.fsencode(value)).text
+    except TextError as error:
+        raise TextError(f"{error} {mend}") from None
 
 
 def whole_number(text: str) -> int:
@@ -160,7 +173,8 @@ def pipeline_of(options: argparse.Namespace) -> Pipeline:
 
 def configured(pipeline: Pipeline, options: argparse.Namespace) -> Pipeline:
     """The pipeline with the settings of the options."""
-    pipeline = pipeline.with_steps(*map(argument, options.apply))
+    steps = [argument(step, "Write the step of --apply in UTF-8.") for step in options.apply]
+    pipeline = pipeline.with_steps(*steps)
     if options.rule != pipeline.rule:
         pipeline = pipeline.with_rule(options.rule)
     if options.first_merges is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from tokviz.commands.arguments import add_pipeline, add_text, pipeline_of, text_of
+from tokviz.commands.arguments import add_pipeline, add_text, argument, pipeline_of, text_of
 from tokviz.commands.output import HOLDS, say, say_json
 
 
@@ -23,7 +23,9 @@ def run(options: argparse.Namespace) -> int:
     """Prints the table or the object."""
     pipeline = pipeline_of(options)
     result = pipeline.run(text_of(options))
-    second = None if options.pair is None else pipeline.run(options.pair)
+    second = None
+    if options.pair is not None:
+        second = pipeline.run(argument(options.pair, "Write the text of --pair in UTF-8."))
     if options.json:
         say_json(result.to_json(second))
     else:

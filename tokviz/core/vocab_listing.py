@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Literal
 
 from tokviz.core.vocab_search import By, VocabularyBrowser
@@ -32,6 +34,8 @@ class Listing:
     """The ids to list, of so many in all; `partial`: the search ended at its bound.
 
     `tried`: of how many tokens it was tried whether text gives them; None where that was not asked.
+    `groups`: how many of the ids, in their order, stand for the same bytes, group by group; None
+    where tokens are not listed in groups.
     """
 
     browser: VocabularyBrowser
@@ -40,6 +44,18 @@ class Listing:
     total: int
     partial: bool
     tried: int | None = None
+    groups: tuple[int, ...] | None = None
+
+    def first(self, most: int) -> Listing:
+        """Its beginning: at most so many ids, and where there are groups, only whole ones.
+
+        Of groups the first is given even if it is too long; none at all for 0.
+        """
+        if self.groups is None:
+            return replace(self, ids=self.ids[:most])
+        ends = tuple(accumulate(self.groups))
+        count = min(max(1, bisect(ends, most)), len(ends)) if most else 0
+        return replace(self, ids=self.ids[: sum(self.groups[:count])], groups=self.groups[:count])
 
 
 def listing(browser: VocabularyBrowser, wish: Wish, check: Callable[[], object]) -> Listing:
@@ -55,10 +71,11 @@ def listing(browser: VocabularyBrowser, wish: Wish, check: Callable[[], object])
     check()
     if wish.which == "unreached":
         return _unreached(browser, wish, check)
-    if wish.which != "all":
-        groups = browser.duplicates() if wish.which == "duplicates" else (browser.unmade(),)
+    if wish.which == "duplicates":
+        return _duplicates(browser, wish, check)
+    if wish.which == "unmade":
+        ids = tuple(entry.id for entry in browser.unmade())
         check()
-        ids = tuple(entry.id for group in groups for entry in group)
         if wish.query:
             fit = {entry.id for entry in browser.search(wish.query, wish.by)}
             ids = tuple(id_ for id_ in ids if id_ in fit)
@@ -68,6 +85,18 @@ def listing(browser: VocabularyBrowser, wish: Wish, check: Callable[[], object])
     found = browser.search(wish.query, wish.by, wish.most + 1)
     ids = tuple(entry.id for entry in found[: wish.most])
     return Listing(browser, wish, ids, total, len(found) > wish.most)
+
+
+def _duplicates(browser: VocabularyBrowser, wish: Wish, check: Callable[[], object]) -> Listing:
+    """The groups of which the query finds a token, whole: one alone would be no duplicate."""
+    groups = browser.duplicates()
+    check()
+    if wish.query:
+        fit = {entry.id for entry in browser.search(wish.query, wish.by)}
+        groups = tuple(group for group in groups if any(entry.id in fit for entry in group))
+    ids = tuple(entry.id for group in groups for entry in group)
+    sizes = tuple(map(len, groups))
+    return Listing(browser, wish, ids, len(browser.ids), False, groups=sizes)
 
 
 def _unreached(browser: VocabularyBrowser, wish: Wish, check: Callable[[], object]) -> Listing:

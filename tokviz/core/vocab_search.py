@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -67,6 +67,43 @@ def readable(data: bytes) -> str:
     return re.sub("[\udc80-\udcff]", lambda match: f"<{ord(match[0]) - 0xDC00:02X}>", text)
 
 
+Finder = Callable[[Iterable[str]], bool]
+"""Whether one of these texts is wanted."""
+
+
+def finder(query: str, by: Literal["text", "regex"]) -> Finder:
+    """Finds texts that have the query in them, or that the pattern (regex library) is found in.
+
+    Raises TokvizError for a pattern that is none; the finder does for one that backtracks longer
+    than a second.
+
+    >>> finder("b+$", "regex")(("a", "abb")), finder(".", "text")(("a",))
+    (True, False)
+    """
+    if by == "text":
+        return lambda texts: any(query in text for text in texts)
+    try:
+        pattern = regex.compile(query)
+    except regex.error as error:
+        raise TokvizError(
+            said("The pattern {query} can't be read: {error}.", query=shortened(query), error=error)
+        ) from None
+
+    def fits(text: str) -> bool:
+        try:
+            return pattern.search(text, timeout=1.0) is not None
+        except TimeoutError:
+            raise TokvizError(
+                said(
+                    "The pattern {query} backtracks too long on {text}; mend it.",
+                    query=shortened(query),
+                    text=shortened(text),
+                )
+            ) from None
+
+    return lambda texts: any(map(fits, texts))
+
+
 @dataclass(frozen=True)
 class VocabularyBrowser:
     """All tokens of a pipeline, in the order of their ids.
@@ -115,12 +152,12 @@ class VocabularyBrowser:
         the pattern (of the regex library) is found in the raw or the readable form.
         Raises TokvizError for a query that is none.
         """
-        fits = {
-            "text": self._by_text,
-            "bytes": self._by_bytes,
-            "id": self._by_id,
-            "regex": self._by_regex,
-        }[by](query)
+        if by == "bytes":
+            fits = self._by_bytes(query)
+        elif by == "id":
+            fits = self._by_id(query)
+        else:
+            fits = self._in_forms(query, by)
         found: list[Entry] = []
         for id_ in self.ids:
             if limit is not None and len(found) >= limit:
@@ -133,8 +170,9 @@ class VocabularyBrowser:
         vocabulary = self.pipeline.vocabulary
         return vocabulary.token(id_), readable(vocabulary.bytes(id_))
 
-    def _by_text(self, query: str) -> Callable[[int], bool]:
-        return lambda id_: any(query in form for form in self._forms(id_))
+    def _in_forms(self, query: str, by: Literal["text", "regex"]) -> Callable[[int], bool]:
+        found = finder(query, by)
+        return lambda id_: found(self._forms(id_))
 
     def _by_bytes(self, query: str) -> Callable[[int], bool]:
         try:
@@ -158,32 +196,6 @@ class VocabularyBrowser:
             )
         first, last = sorted((int(match[1]), int(match[2] or match[1])))
         return lambda id_: first <= id_ <= last
-
-    def _by_regex(self, query: str) -> Callable[[int], bool]:
-        try:
-            pattern = regex.compile(query)
-        except regex.error as error:
-            raise TokvizError(
-                said(
-                    "The pattern {query} can't be read: {error}.",
-                    query=shortened(query),
-                    error=error,
-                )
-            ) from None
-
-        def fits(id_: int) -> bool:
-            try:
-                return any(pattern.search(form, timeout=1.0) for form in self._forms(id_))
-            except TimeoutError:
-                raise TokvizError(
-                    said(
-                        "The pattern {query} backtracks too long on token {id}; mend it.",
-                        query=shortened(query),
-                        id=id_,
-                    )
-                ) from None
-
-        return fits
 
     def tree(self, id_: int) -> MergeNode | None:
         """How the merges make this token of its characters; None when they do not.
