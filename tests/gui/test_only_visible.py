@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QModelIndex, QRectF, Qt
-from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QTableView
 from pytestqt.qtbot import QtBot
 
@@ -15,9 +14,8 @@ from tests.gui.driver import Make, child
 from tokviz.gui.panes.merges_pane import MergesModel
 from tokviz.gui.session import Choice, State
 from tokviz.gui.tables import CellsModel
-from tokviz.gui.theme import Theme
-from tokviz.gui.widgets import strip
 from tokviz.gui.widgets.chip import Chip
+from tokviz.gui.widgets.pictures import ChipPainter
 
 LARGE = "the lowest of the low, naïve ﬁsh 😀\n" * 27_000
 """A megabyte of text; all its chips would be some millions."""
@@ -29,15 +27,15 @@ def test_strips_paint_the_chips_that_are_seen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     painted: list[QRectF] = []
-    plain = strip.paint_chip
+    plain = ChipPainter.paint
 
     def counted(
-        painter: QPainter, rect: QRectF, chip: Chip, theme: Theme, lit: bool, selected: bool
+        self: ChipPainter, rect: QRectF, chip: Chip, lit: bool = False, selected: bool = False
     ) -> None:
         painted.append(rect)
-        plain(painter, rect, chip, theme, lit, selected)
+        plain(self, rect, chip, lit, selected)
 
-    monkeypatch.setattr(strip, "paint_chip", counted)
+    monkeypatch.setattr(ChipPainter, "paint", counted)
     window = make(State(LARGE, (Choice("gpt2"),)))
     column = window.columns[0]
     for view in (0, len(LARGE) // 2, len(LARGE) - 20):

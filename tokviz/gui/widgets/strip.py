@@ -26,10 +26,10 @@ from tokviz.core.spans import CharSpan
 from tokviz.gui.language import tr
 from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.bracket import paint_brackets
-from tokviz.gui.widgets.chip import Chip, ChipMetrics, Mark, paint_chip, paint_light, paint_second
+from tokviz.gui.widgets.chip import Chip, ChipMetrics, Mark, paint_light, paint_second
 from tokviz.gui.widgets.chip_rows import ChipRows, Chips, no_chips
 from tokviz.gui.widgets.fuse import FuseMotion
-from tokviz.gui.widgets.pictures import ChipPictures
+from tokviz.gui.widgets.pictures import ChipPainter
 from tokviz.gui.widgets.spoken import Part, Role
 from tokviz.gui.widgets.sprite import Sprite
 from tokviz.gui.widgets.wrap import MOST_ROWS, Kept, Placed, Wrapped, wrap
@@ -66,7 +66,6 @@ class Strip(ChipRows):
         self._painted: tuple[Placed, ...] = ()
         self.motion = FuseMotion(self._repaint_from, self)
         self._motion_time = 0
-        self._pictures = ChipPictures()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -210,27 +209,26 @@ class Strip(ChipRows):
         if self._placed != self._painted:
             self.motion.play(self._painted, self._placed, self._motion_time)
             self._painted = self._placed
+        chips = ChipPainter(painter, theme)
         sprites = self.motion.sprites
         if sprites is not None:
             for sprite in sprites:
                 if sprite.rect.bottom() >= event.rect().top():
-                    self._paint_sprite(painter, sprite)
+                    self._paint_sprite(painter, chips, sprite)
             return
-        self._pictures.clear()
+        chosen = self._key_index if self.hasFocus() else -1
         for index, placed in enumerate(self._placed):
-            chosen = self.hasFocus() and index == self._key_index
-            paint_chip(painter, placed.rect, placed.chip, theme, self._is_lit(placed.chip), chosen)
+            chips.paint(placed.rect, placed.chip, self._is_lit(placed.chip), index == chosen)
             if self._is_second(placed.chip):
                 paint_second(painter, placed.rect, theme)
         paint_brackets(painter, self._placed, theme)
         self._paint_more(painter)
 
-    def _paint_sprite(self, painter: QPainter, sprite: Sprite) -> None:
-        theme = theme_of(self)
+    def _paint_sprite(self, painter: QPainter, chips: ChipPainter, sprite: Sprite) -> None:
         painter.setOpacity(sprite.opacity)
-        self._pictures.draw(painter, sprite.rect, sprite.chip, theme, self._is_lit(sprite.chip))
+        chips.paint(sprite.rect, sprite.chip, self._is_lit(sprite.chip))
         if sprite.light:
-            paint_light(painter, sprite.rect, theme, sprite.light, sprite.part)
+            paint_light(painter, sprite.rect, theme_of(self), sprite.light, sprite.part)
         painter.setOpacity(1)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
