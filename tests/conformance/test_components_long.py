@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 
+import numpy as np
 import pytest
 from tokenizers import Tokenizer
 
 from tests.conformance.component_table import NAMES, ROWS, made
-from tests.conformance.departures import Compared, Told, trimmed, untrimmed
+from tests.conformance.departures import Compared, Pair, Told, trimmed, untrimmed
 from tests.conformance.long_text import one_megabyte
+from tokviz.core.run import Run
+from tokviz.core.token_places import places_of_tokens
 
 FIRST = {(row.part, row.kind): index for index, row in reversed(list(enumerate(ROWS)))}
 """A row of each type; the others differ in settings and have shorter texts."""
@@ -39,23 +42,29 @@ def check(row: int, text: str) -> None:
     trims = "trimmed" in departs
     whole = Tokenizer.from_str(json.dumps(untrimmed(value))).encode(text) if trims else encoding
     names = list(map(run.pipeline.vocabulary.token, run.ids))
-    told = Told.all_of(encoding, whole)
-    if names != encoding.tokens:
+    shown, places = encoding.tokens, whole.offsets
+    if names != shown:
         assert "shown as text" in departs
         # Nothing was rewritten before: the text stands in the source.
-        shown = ((name, each) for name, each in zip(names, told, strict=True) if name != each.text)
-        assert all(each.text == text[slice(*each.whole)] for _, each in shown)
-    for each in told if trims else ():
-        assert each.place == trimmed(each.text, each.whole, keeps_first=False)
-    departing: list[int] = []
-    for index, (source, each) in enumerate(zip(run.tokens.sources(), told, strict=True)):
-        if each.whole != ((0, 0) if source is None else (source.start, source.end)):
-            departing.append(index)
-    few = departing[:_FEW]
+        for name, words, place in zip(names, shown, places, strict=True):
+            assert name == words or words == text[slice(*place)]
+    for words, place, wide in zip(shown, encoding.offsets, places, strict=True) if trims else ():
+        assert place == trimmed(words, wide, keeps_first=False)
+    few = departing(run, places)[:_FEW]
     tokens = [run.tokens[index] for index in few]
-    untold = [
-        Told(token.text, told[index].whole, told[index].whole)
+    told = [
+        Told(token.text, places[index], places[index])
         for index, token in zip(few, tokens, strict=True)
     ]
-    kinds = {found.kind for found in Compared(run, tokens, untold, departs).departures()}
+    kinds = {found.kind for found in Compared(run, tokens, told, departs).departures()}
     assert kinds == departs - {"trimmed", "shown as text"}
+
+
+def departing(run: Run, places: list[Pair]) -> list[int]:
+    """Which tokens have another place than the library's; one without a place has (0, 0) there."""
+    starts, ends = (np.concatenate(some) for some in zip(*places_of_tokens(run), strict=True))
+    ours = np.stack([starts, ends], axis=1)
+    ours[starts < 0] = 0
+    theirs = np.array(places)
+    assert ours.shape == theirs.shape
+    return np.flatnonzero((ours != theirs).any(axis=1)).tolist()
