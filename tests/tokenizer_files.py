@@ -12,6 +12,7 @@ from typing import Any
 from tokviz import load
 from tokviz.core.bytelevel import CHAR_OF_BYTE
 from tokviz.core.formats import load_file
+from tokviz.core.forms import FormName
 from tokviz.core.pipeline import Pipeline
 from tokviz.core.places import resources
 
@@ -20,9 +21,12 @@ TEACHING = resources() / "teaching"
 
 
 @cache
-def built_in(name: str) -> Pipeline:
-    """A tokenizer of the catalogue, loaded once for all tests."""
-    return load(name)
+def built_in(name: str, form: FormName | None = None) -> Pipeline:
+    """A tokenizer of the catalogue, loaded once for all tests, behind a form.
+
+    A pipeline is immutable, and reading a large vocabulary takes a second.
+    """
+    return built_in(name).with_form(form) if form else load(name)
 
 
 def added(id_: int, content: str, **flags: bool) -> dict[str, Any]:

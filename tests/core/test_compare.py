@@ -17,6 +17,7 @@ from tokenizers import models, processors
 
 import tokviz
 from tests.golden_files import from_code_points, golden, report
+from tests.tokenizer_files import built_in
 from tokviz.core.catalog import CATALOG
 from tokviz.core.compare import Comparison
 from tokviz.core.differences import (
@@ -39,7 +40,7 @@ from tokviz.core.spans import CharSpan
 def loaded(name: str, form: str | None = None) -> Pipeline:
     if name in CATALOG and not CATALOG[name].is_here:
         pytest.skip(f"the vocabulary of {name} is not here")
-    return tokviz.load(name, normalize=form)  # type: ignore[arg-type]
+    return built_in(name, form)  # type: ignore[arg-type]
 
 
 def compared(a: Pipeline, b: Pipeline, text: str, other: str | None = None) -> Comparison:

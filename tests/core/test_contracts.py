@@ -366,7 +366,7 @@ def test_a_typed_marker_is_taken_for_a_space() -> None:
     )
     if not CATALOG["mistral-v1"].is_here:
         pytest.skip("the vocabulary of mistral-v1 is not here")
-    run = tokviz.load("mistral-v1").run(case["input"])
+    run = built_in("mistral-v1").run(case["input"])
     assert run.ids == case["expected"]["ids"]
     assert run.report.headline == (
         "Lost at the normalizer. Byte 1: expected E2, got 20. "

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import tokviz
+from tests.tokenizer_files import built_in
 from tokviz.core import decode_parts as decode_parts_module
 from tokviz.core import paced as paced_module
 from tokviz.core import resplit as resplit_module
@@ -112,7 +112,7 @@ def assert_same_pieces(one: PreTokens, other: PreTokens) -> None:
 @cache
 def loaded(name: str) -> Pipeline:
     try:
-        return tokviz.load(name)
+        return built_in(name)
     except TokvizError as error:
         pytest.skip(str(error))
 

@@ -8,9 +8,9 @@ import unicodedata2 as unicodedata
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import tokviz
 from tests.core.test_normalize_forms import adversarial, form_names
 from tests.golden_files import from_code_points, golden, report
+from tests.tokenizer_files import built_in
 from tokviz.core import normalize as n
 from tokviz.core.cuts import CutError, cut, cut_bytes
 from tokviz.core.forms import FormName
@@ -47,7 +47,7 @@ def byte257(form: str | None) -> Codec:
 
 
 def codec_of(name: str) -> Codec:
-    pipeline = tokviz.load(name)
+    pipeline = built_in(name)
     bare = replace(pipeline, normalizer=())
     return Codec(
         lambda text: pipeline.normalize(text).text,

@@ -15,6 +15,7 @@ from tokenizers import decoders, models
 
 import tokviz
 from tests.golden_files import from_code_points, golden, report
+from tests.tokenizer_files import built_in
 from tokviz.core.decode import Decoder
 from tokviz.core.decoder_steps import (
     CTC,
@@ -274,7 +275,7 @@ def test_decoders_that_look_at_neighbours_are_refused(steps: tuple[DecoderStep, 
 
 
 def test_gpt2_has_the_count_of_a_plain_recursion() -> None:
-    pipeline = tokviz.load("gpt2")
+    pipeline = built_in("gpt2")
     text = "Hello world 😀"
     data = text.encode()
     payloads = [pipeline.vocabulary.bytes(i) for i in pipeline.vocabulary.ids.values()]

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 import tokviz
 from tests.golden_files import from_code_points, golden
+from tests.tokenizer_files import built_in
 from tokviz.core.catalog import CATALOG
 from tokviz.core.errors import TokvizError
 from tokviz.core.normalize import AsciiUpperAToA, Lowercase, Replace
@@ -37,7 +38,7 @@ def schema(name: str) -> Any:
 
 @cache
 def loaded(name: str, form: str | None = None) -> Pipeline:
-    return tokviz.load(name, normalize=form)  # type: ignore[arg-type]
+    return built_in(name, form)  # type: ignore[arg-type]
 
 
 def real_names() -> list[str]:

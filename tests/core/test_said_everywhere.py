@@ -17,7 +17,7 @@ import pytest
 import tokviz
 from tests.core.test_damaged_files import BROKEN
 from tests.golden_files import from_code_points, golden
-from tests.tokenizer_files import written
+from tests.tokenizer_files import built_in, written
 from tokviz.core import preimages, step_specs, train_rules, vocab_search, wordpiece
 from tokviz.core.catalog import CATALOG
 from tokviz.core.compare import Comparison
@@ -200,7 +200,7 @@ PAIRS = [*pairwise(TOKENIZERS_HERE), *zip(TOKENIZERS_HERE, TOKENIZERS_HERE[3:], 
 
 
 def pipelines(name: str) -> list[Pipeline]:
-    return [tokviz.load(name, normalize=form) for form in (None, "NFKC", "NFD")]
+    return [built_in(name), built_in(name, "NFKC"), built_in(name, "NFD")]
 
 
 @pytest.mark.parametrize("name", TOKENIZERS_HERE)
@@ -228,7 +228,7 @@ def test_a_run_says_only_what_can_be_said_otherwise(name: str) -> None:
 @pytest.mark.parametrize(("one", "other"), PAIRS)
 def test_a_comparison_says_only_what_can_be_said_otherwise(one: str, other: str) -> None:
     for text in TEXTS[:2]:
-        for line in Comparison(tokviz.load(one).run(text), tokviz.load(other).run(text)).words:
+        for line in Comparison(built_in(one).run(text), built_in(other).run(text)).words:
             check_said(line)
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import tokviz
+from tests.tokenizer_files import built_in
 from tokviz.core import stepping
 from tokviz.core.merge_rules import Rule
 from tokviz.core.merges import BpeModel
@@ -64,7 +64,7 @@ def test_some_options_are_a_stretch_of_all_with_the_one_that_wins(
 
 @pytest.mark.parametrize("name", ["tiny-wordpiece", "tiny-unigram"])
 def test_models_without_merges(name: str) -> None:
-    trace = tokviz.load(name).run("newest").timeline.trace(0)
+    trace = built_in(name).run("newest").timeline.trace(0)
     for k in moments(trace):
         assert list(symbols_onward(trace, k)) == list(enumerate(trace.symbols(k)))
         assert options(trace, k, 2) == options(trace, k)[:2]

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.core.test_normalize_forms import ADVERSARIAL, adversarial, form_names
 from tests.golden_files import golden, report
+from tests.tokenizer_files import built_in
 from tokviz.core.forms import FORMS, FormName
 from tokviz.core.stream import StreamNormalizer, decode_stream
 
@@ -114,10 +115,9 @@ def test_golden_token_bytes_alone() -> None:
 
 
 def test_report_per_token_decode_streaming() -> None:
-    import tokviz
 
     case = report("per-token-decode-streaming")
-    run = tokviz.load("gpt2").run(case["input"])
+    run = built_in("gpt2").run(case["input"])
     expected = case["expected"]
     assert list(run.ids) == expected["ids"]
     steps = decode_stream([run.pipeline.vocabulary.bytes(i) for i in run.ids])

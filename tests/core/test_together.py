@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import tokviz
+from tests.tokenizer_files import built_in
 from tokviz.core.merge_trace import MergeTrace
 from tokviz.core.pipeline import Pipeline, Run
 from tokviz.core.same_places import Places
@@ -30,7 +30,7 @@ words = st.text(alphabet="low newest fi\ufb01 123456789 it's ab", max_size=24)
 
 @lru_cache(maxsize=16)
 def load(name: str, form: str | None) -> Pipeline:
-    return tokviz.load(name, normalize=form)
+    return built_in(name, form)
 
 
 def spans(run: Run) -> list[CharSpan]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-import tokviz
 from tests.golden_files import report
+from tests.tokenizer_files import built_in
 
 
 @pytest.mark.parametrize("side", ["right", "left"])
 def test_a_cut_inside_an_emoji_is_seen_in_ids_text_and_spans(side: str) -> None:
     case = report("truncate-inside-emoji")
     expected = case["expected"][side]
-    pipeline = tokviz.load("gpt2")
+    pipeline = built_in("gpt2")
     run = pipeline.run(case["input"])
     kept = len(expected["ids"])
     tokens = run.tokens[:kept] if side == "right" else run.tokens[-kept:]
@@ -24,7 +24,7 @@ def test_a_cut_inside_an_emoji_is_seen_in_ids_text_and_spans(side: str) -> None:
 
 
 def test_the_cut_that_falls_inside_the_emoji_is_told_by_its_bytes() -> None:
-    run = tokviz.load("gpt2").run(report("truncate-inside-emoji")["input"])
+    run = built_in("gpt2").run(report("truncate-inside-emoji")["input"])
     first, second = run.tokens[0], run.tokens[1]
     # Both tokens came from the one character: a cut between them parts its bytes.
     assert first.source == second.source

@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QToolButton,
 from pytestqt.qtbot import QtBot
 
 import tokviz
+from tests.tokenizer_files import built_in
+from tokviz.core.catalog import CATALOG
 from tokviz.core.pipeline import Pipeline
 from tokviz.gui.app import first_state
 from tokviz.gui.runner import Runner
@@ -30,7 +32,7 @@ Make = Callable[[State | None], Window]
 @lru_cache(maxsize=32)
 def load(name: str, split: str | None = None) -> Pipeline:
     """Each tokenizer once for all tests: a pipeline is immutable, and loading it is slow."""
-    return tokviz.load(name, split=split)
+    return tokviz.load(name, split=split) if split or name not in CATALOG else built_in(name)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ import tokviz
 from tests.core.test_contracts_unknown import TEXT, runaway
 from tests.golden_files import from_code_points, golden
 from tests.gui.driver import Make, child, choose, settled
-from tests.tokenizer_files import written
+from tests.tokenizer_files import built_in, written
 from tokviz.core.contracts import CONTRACTS, REFERENCES, check
 from tokviz.core.deadline import Deadline
 from tokviz.core.spans import CharSpan
@@ -133,7 +133,7 @@ def test_rows_are_gone_through_by_keys(make: Make, qtbot: QtBot) -> None:
 @pytest.mark.parametrize("text", ["", "A\u0301b", "ab\u1e9b\u0323", "fi ﬁ"])
 @pytest.mark.parametrize("tokenizer", ["byte257", "tiny-bpe"])
 def test_places_lie_in_the_source_and_cover_the_difference(text: str, tokenizer: str) -> None:
-    run = tokviz.load(tokenizer, normalize="NFKD").run(text)
+    run = built_in(tokenizer, "NFKD").run(text)
     for result in run.report.results:
         place = place_of(run, result)
         if result.holds:

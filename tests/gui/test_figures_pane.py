@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 import tokviz
 from tests.golden_files import golden
 from tests.gui.driver import Make, child, settled
+from tests.tokenizer_files import built_in
 from tokviz.core.spans import CharSpan
 from tokviz.gui import word_counts as counting
 from tokviz.gui.panes.figures_pane import FiguresPane
@@ -84,7 +85,7 @@ def test_pipelines_stand_beside_each_other(make: Make, qtbot: QtBot) -> None:
     assert table.model_.heads == ("", "A", "B", "C")
     for column, name in enumerate(names, 1):
         found = figures(window, column)
-        assert found["tokens"] == str(len(tokviz.load(name).run(text).ids))
+        assert found["tokens"] == str(len(built_in(name).run(text).ids))
         assert found["UTF-8 bytes"] == str(len(text.encode()))
 
 

@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-import tokviz
 from tests.gui.driver import Make, child, make, settled, type_text  # noqa: F401  (a fixture)
+from tests.tokenizer_files import built_in
 from tokviz.gui import runner as runner_module
 from tokviz.gui.columns import MOST_COLUMNS
 from tokviz.gui.docks import DOCKS
@@ -114,7 +114,7 @@ def shown_is_the_cores_answer(window: Window) -> None:
         if choice.tokenizer == TOKENIZERS[-1]:
             assert outcome.error is not None
             continue
-        pipeline = tokviz.load(choice.tokenizer)
+        pipeline = built_in(choice.tokenizer)
         whole = configured(pipeline, choice).run(session.state.text_of(column))
         assert outcome.run is not None
         assert outcome.run.ids == whole.ids

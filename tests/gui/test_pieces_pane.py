@@ -10,9 +10,9 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-import tokviz
 from tests.golden_files import from_code_points, golden
 from tests.gui.driver import Make, child, choose, settled
+from tests.tokenizer_files import built_in
 from tokviz.core.pieces import safe_token_cuts
 from tokviz.core.pipeline_pieces import codec_of
 from tokviz.core.spans import CharSpan
@@ -93,7 +93,7 @@ def test_a_click_cuts_and_another_joins(make: Make, qtbot: QtBot) -> None:
 def test_green_points_are_the_safe_cuts(make: Make, qtbot: QtBot) -> None:
     text = "Hello world, naïve café"
     window = opened(make, qtbot, text, Choice("gpt2"), (3,))
-    expected = safe_token_cuts(codec_of(tokviz.load("gpt2")), text).safe
+    expected = safe_token_cuts(codec_of(built_in("gpt2")), text).safe
     assert child(window, CutStrip, "piecesCuts")._safe == frozenset(expected)
     assert expected
 
@@ -192,7 +192,7 @@ def test_ids_decoded_one_by_one(make: Make, qtbot: QtBot) -> None:
     window = opened(make, qtbot, "a😀", Choice("gpt2"), ())
     child(window, Segmented, "piecesMode").setCurrentText(DECODING)
     table = child(window, CellsTable, "piecesStream")
-    run = tokviz.load("gpt2").run("a😀")
+    run = built_in("gpt2").run("a😀")
     assert table.texts(0) == [str(i) for i in run.ids]
     assert "".join(table.texts(2)).replace("–", "") == "a😀"
     assert any("\ufffd" in words for words in table.texts(3))

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 import tokviz
 from tests.gui.driver import Make, child, choose, settled
+from tests.tokenizer_files import built_in
 from tokviz.core.spans import CharSpan
 from tokviz.core.vocab_search import VocabularyBrowser
 from tokviz.gui.panes.vocabulary_pane import VocabularyPane
@@ -53,7 +54,7 @@ def test_all_tokens_are_listed_in_order(make: Make, qtbot: QtBot) -> None:
 
 def test_each_way_to_search_finds_what_the_core_finds(make: Make, qtbot: QtBot) -> None:
     window = opened(make, qtbot, "gpt2")
-    browser = VocabularyBrowser(tokviz.load("gpt2"))
+    browser = VocabularyBrowser(built_in("gpt2"))
     for by, query in (("Text", " token"), ("Bytes", "f0 9f 98"), ("Id", "100-120")):
         expected = [str(entry.id) for entry in browser.search(query, by.lower())]  # type: ignore[arg-type]
         assert search(qtbot, window, query, by) == expected
@@ -112,7 +113,7 @@ def test_only_some_kinds(make: Make, qtbot: QtBot) -> None:
     which = child(window, QComboBox, "vocabularyFilter")
     which.setCurrentIndex(which.findData("duplicates"))
     answered(qtbot, window)
-    browser = VocabularyBrowser(tokviz.load("gpt2"))
+    browser = VocabularyBrowser(built_in("gpt2"))
     table = child(window, CellsTable, "vocabularyTable")
     expected = [str(entry.id) for group in browser.duplicates() for entry in group]
     assert table.texts(0) == expected

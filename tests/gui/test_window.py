@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-import tokviz
 from tests.golden_files import from_code_points, golden
 from tests.gui.driver import Make, child, choose, press, settled, texts, type_text
+from tests.tokenizer_files import built_in
 from tokviz.core.spans import CharSpan
 from tokviz.gui import files
 from tokviz.gui.app import FIRST_TEXT
@@ -67,7 +67,7 @@ def test_a_real_file_through_gpt2_to_the_end_and_back(
     form = child(window, Segmented, "normalizationForm")
     qtbot.mouseClick(form.button("NFD"), Qt.MouseButton.LeftButton)
     settled(qtbot, window)
-    run = tokviz.load("gpt2", normalize="NFD").run(text)
+    run = built_in("gpt2", "NFD").run(text)
 
     assert child(window, QLabel, "count.code_points").text() == str(len(text))
     assert child(window, QLabel, "count.utf8_bytes").text() == str(len(text.encode()))
