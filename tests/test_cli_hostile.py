@@ -248,4 +248,140 @@ def test_what_would_be_left_out_in_silence_is_refused(capsys: pytest.CaptureFixt
     for option in ("--text", "--escaped", "--file"):
         twice = (option, "a", option, "b")
         assert "given twice" in said(capsys, "trace", "--tokenizer", "byte257", *twice)
+    for command in (
+        ("trace", *ONE, "--tokenizer", "gpt2"),
+        ("trace", *ONE, "--rule", "lowest-rank", "--rule", "round"),
+        ("pieces", *ONE, "--cut", "1", "--cut", "2"),
+        ("decode", "--tokenizer", "byte257", "--ids", "1", "--ids", "2"),
+        ("compare", *ONE, "--with", "byte257", "--normalize", "NFC", "--normalize", "NFD"),
+    ):
+        assert "given twice" in said(capsys, *command)
     assert "nothing to compare with" in said(capsys, "compare", *ONE, "--with")
+    assert "nothing to compare with" in said(capsys, "compare", *ONE, "--with", "--json")
+    assert "unrecognized arguments: --with gpt2" in said(
+        capsys, "compare", *ONE, "--with", "byte257", "--with", "gpt2"
+    )
+    encoding = ("--encoding", "latin-1")
+    for command in (
+        ("trace", *ONE, *encoding),
+        ("compare", *ONE, *encoding, "--with", "gpt2"),
+        ("compare", *ONE, *encoding, "--with-text", "b"),
+    ):
+        assert "--encoding is of --file or standard input; leave it out." in said(capsys, *command)
+    for by in ("text", "id"):
+        words = said(capsys, "vocab", "--tokenizer", "byte257", "--by", by)
+        assert f"--by {by} says what a query is; give one with --search." in words
+
+
+def test_an_encoding_is_of_the_text_that_is_a_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "latin.txt"
+    file.write_bytes(b"\xe9")
+    encoding = ("--encoding", "latin-1", "--json")
+    compare = ("compare", "--tokenizer", "byte257", *encoding)
+    assert main([*compare, "--text", "é", "--with-file", str(file)]) == 0
+    assert main([*compare, "--file", str(file), "--with-text", "é"]) == 0
+    assert main([*compare, "--file", str(file), "--with-file", str(file)]) == 0
+    assert main([*compare, "--text", "é", "--with", "byte257", "--file", str(file)]) == 0
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("record", "--tokenizer", "byte257", "--file", "{}"),
+        ("train", "--merges", "1", "--file", "{}"),
+        ("render", "--tokenizer", "byte257", "--file", "{}"),
+        ("record", "--text", "a", "--tokenizer", "{}"),
+    ],
+)
+def test_nothing_is_written_over_what_is_read(
+    command: tuple[str, ...], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "x.json"
+    file.write_text("a a")
+    given = [part.format(file) for part in command]
+    same = tmp_path / "link.json"
+    same.symlink_to(file)
+    for output in (file, same):
+        assert f"{output} is read here and would be lost" in said(capsys, *given, "-o", str(output))
+    for none in ("", "-"):
+        assert f"-o {none!r} names no file" in said(capsys, *given, "-o", none)
+    assert file.read_text() == "a a"
+
+
+def test_no_option_but_a_value_is_told_how_it_is_written(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for command, value in (
+        (("trace", "--tokenizer", "byte257", "--text"), "--x"),
+        (("decode", "--tokenizer", "byte257", "--ids"), "-5,0"),
+        (("decode", "--tokenizer", "gpt2", "--tokens"), "--"),
+    ):
+        words = said(capsys, *command, value)
+        mend = f"one that begins with - is written as {command[-1]}=-..."
+        assert mend in words
+    assert main(["decode", "--tokenizer", "gpt2", "--tokens=--"]) == 0
+    assert 'decoded     "--"' in capsys.readouterr().out
+    assert main(["trace", "--tokenizer", "byte257", "--text=--", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["source"]["text"] == "--"
+    assert "invalid choice: '--'" in said(capsys, "trace", *ONE, "--rule=--")
+
+
+def test_the_help_that_is_named_is_that_of_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (("list", "x"), ("vocab", "--tokenizer", "gpt2", "--text", "a")):
+        assert f"(see tokviz {command[0]} --help)" in said(capsys, *command)
+    assert "there is no option --nope; name a command first" in said(capsys, "--nope", "trace")
+
+
+def test_numbers_are_read_strictly_and_told_short(capsys: pytest.CaptureFixture[str]) -> None:
+    ids = ("decode", "--tokenizer", "byte257", "--ids")
+    for value in ("1_0", "\u0663", "9" * 5000, "1," + "9" * 40, "", "1,,2", "1.5"):
+        words = said(capsys, *ids, value)
+        assert "is not a list of whole numbers such as 3,8" in words
+        assert len(words) < 250
+    cost = ("--messages", "9" * 5000, "--words", "1", "--usd-per-million", "1")
+    assert len(said(capsys, "figures", *ONE, *cost)) < 250
+    assert main([*ids, " 1, +2 "]) == 0
+
+
+def test_a_cost_of_no_words_takes_a_fertility(capsys: pytest.CaptureFixture[str]) -> None:
+    cost = ("--messages", "2", "--words", "3", "--usd-per-million", "4")
+    command = ("figures", "--tokenizer", "byte257", "--text", "", *cost)
+    assert said(capsys, *command).endswith("; give --fertility.\n")
+    assert main([*command, "--fertility", "1"]) == 0
+
+
+def test_nothing_is_told_as_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["preimages", "--tokenizer", "byte257", "--text", ""]) == 0
+    assert "\n  no ids  (the encoder’s own)\n" in capsys.readouterr().out
+    assert main(["compare", *ONE, "--with-text", ""]) == 1
+    line = capsys.readouterr().out.splitlines()[2]
+    assert line == "source: A has a, B has nothing more at code point 0"
+
+
+def test_files_that_are_none(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    trace = ("trace", "--tokenizer", "byte257", "--file")
+    assert "for standard input write - alone" in said(capsys, *trace, "-")
+    assert "There is no file ''; check the name." in said(capsys, *trace, "")
+    assert "is a folder; name the record inside it." in said(capsys, "verify", str(tmp_path))
+    assert "There is no file" in said(capsys, "verify", str(tmp_path / "gone.json"))
+    assert said(capsys, "verify", "/dev/zero").count("/dev/zero") == 1
+
+
+def test_an_error_that_nobody_can_be_told_has_its_status() -> None:
+    for closed in ("2>/dev/full", "2>&-"):
+        line = f"{sys.executable} -m tokviz trace --tokenizer nope --text a {closed}"
+        assert (
+            subprocess.run(["bash", "-c", line], capture_output=True, check=False).returncode == 2
+        )
+
+
+def test_the_list_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list", "--json"]) == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert listed["schema"] == "tokviz/list@1"
+    assert main(["list"]) == 0
+    table = capsys.readouterr().out
+    assert all(f"  {each['name']} " in table for each in listed["tokenizers"])
+    assert [each["here"] for each in listed["tokenizers"] if each["name"] == "byte257"] == [True]

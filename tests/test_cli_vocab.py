@@ -79,7 +79,7 @@ def test_only_some_kinds(capsys: pytest.CaptureFixture[str]) -> None:
 def test_most_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     found = lines(capsys, "gpt2", "--search", "a", "--most", "2")
     fit = len(VocabularyBrowser(built_in("gpt2")).search("a"))
-    assert found[1] == f"tokens      the first 2 of the {fit:,} that fit"
+    assert found[1] == f"tokens      2 of the {fit:,} that fit"
     assert found[-1] == f"            … {fit - 2:,} more"
     assert len(found) == 5
     assert data(capsys, "gpt2", "--most", "2")["partial"] is True
@@ -130,7 +130,7 @@ def test_duplicates_stay_together(tmp_path: Path, capsys: pytest.CaptureFixture[
             assert told[1] == "tokens      5 of 7, in 2 groups of the same bytes"
             assert rest == []
         else:
-            assert told[1].startswith(f"tokens      the first {len(ids)} of the 5 that fit, in ")
+            assert told[1].startswith(f"tokens      {len(ids)} of the 5 that fit, in ")
             count = len(groups) - len(taken)
             words = f"{5 - len(ids)} more in {count} group{'s' if count > 1 else ''}"
             assert rest == [f"            … {words}"]
@@ -159,12 +159,22 @@ def test_what_is_searched_in_bad_merges(tmp_path: Path, capsys: pytest.CaptureFi
     assert data(capsys, *command, "--most", "1", status=1)["partial"] is True
 
 
+def test_only_a_token_that_is_found_alone_is_told_in_full(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert len(lines(capsys, "byte257", "--search", "fi")) > 3
+    assert lines(capsys, "byte257", "--most", "1")[2:] == [
+        '         0  "\\0"  raw Ā  00',
+        "            … 256 more",
+    ]
+
+
 @pytest.mark.parametrize(
     ("more", "words"),
     [
         (("--full",), "leave out --full or --only bad-merges."),
         (("--by", "id", "--search", "1"), "search bad merges with --by text or --by regex."),
-        (("--by", "bytes"), "search bad merges with --by text or --by regex."),
+        (("--by", "bytes", "--search", "61"), "search bad merges with --by text or --by regex."),
     ],
 )
 def test_what_can_not_be_asked_of_bad_merges(

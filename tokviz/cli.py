@@ -6,8 +6,10 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from typing import NoReturn
 
 import tokviz
 from tokviz.commands.output import HOLDS, UNUSABLE, OutputError, flush
@@ -68,7 +70,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    options = _parser(arguments[0]).parse_args(arguments)
+    if arguments[0] not in COMMANDS:
+        _without_command(arguments)
+    module, about = COMMANDS[arguments[0]]
+    parser = Parser(prog=f"tokviz {arguments[0]}", description=about)
+    import_module(f"tokviz.commands.{module}").build(parser)
+    options = parser.parse_args(arguments[1:])
     run: Callable[[argparse.Namespace], int] = options.run
     status = run(options)
     flush()
@@ -78,20 +85,21 @@ def _run(arguments: list[str]) -> int:
 def _fail(words: str) -> int:
     """One line on stderr, whatever is in the words."""
     if sys.stderr is not None:
-        sys.stderr.write(f"tokviz: {' '.join(words.splitlines())}\n")
+        # Where that can't be written either, the status still tells it.
+        with suppress(OSError):
+            sys.stderr.write(f"tokviz: {' '.join(words.splitlines())}\n")
     return UNUSABLE
 
 
-def _parser(wanted: str) -> Parser:
-    """All commands for the help; only the wanted one with its arguments, to start quickly."""
+def _without_command(arguments: list[str]) -> NoReturn:
+    """Help, the version, or that there is no such option."""
     parser = Parser(
         prog="tokviz",
         description="See what tokenization does to a text, one stage and one merge at a time.",
     )
     parser.add_argument("--version", action="version", version=f"tokviz {tokviz.__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for name, (module, about) in COMMANDS.items():
-        command = commands.add_parser(name, help=about, description=about)
-        if name == wanted:
-            import_module(f"tokviz.commands.{module}").build(command)
-    return parser
+    commands = parser.add_subparsers(metavar="COMMAND")
+    for name, (_, about) in COMMANDS.items():
+        commands.add_parser(name, help=about)
+    parser.parse_known_args(arguments[:1])
+    parser.error(f"there is no option {arguments[0]}; name a command first")

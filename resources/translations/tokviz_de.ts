@@ -224,16 +224,16 @@
         <translation>{a} gibt dem Modell die Zeichen jedes Pre-Tokens, {b} die Bytes</translation>
     </message>
     <message>
+        <source>nothing more</source>
+        <translation>nichts mehr</translation>
+    </message>
+    <message>
         <source>{first} cuts {whole} as {cut}, {second} leaves it whole</source>
         <translation>{first} zerlegt {whole} in {cut}, {second} lässt es ganz</translation>
     </message>
     <message>
         <source>{first} cuts {whole} as {cut}, {second} as {rest}</source>
         <translation>{first} zerlegt {whole} in {cut}, {second} in {rest}</translation>
-    </message>
-    <message>
-        <source>nothing more</source>
-        <translation>nichts mehr</translation>
     </message>
     <message>
         <source>{stage}: {words}</source>
@@ -1744,14 +1744,6 @@
         <translation>Die angegebenen Bytes sind nicht die des Quelltextes in {encoding}.</translation>
     </message>
     <message>
-        <source>A cut is not inside the text of {count} code point.</source>
-        <translation>Ein Schnitt liegt nicht innerhalb des Textes von {count} Codepunkt.</translation>
-    </message>
-    <message>
-        <source>A cut is not inside the text of {count} code points.</source>
-        <translation>Ein Schnitt liegt nicht innerhalb des Textes von {count} Codepunkten.</translation>
-    </message>
-    <message>
         <source>{path} is no record: {problem}.</source>
         <translation>{path} ist keine Aufzeichnung: {problem}.</translation>
     </message>
@@ -1768,8 +1760,12 @@
         <translation>{path} lässt sich nicht schreiben: {strerror}.</translation>
     </message>
     <message>
-        <source>{path} is no record: {error}</source>
-        <translation>{path} ist keine Aufzeichnung: {error}</translation>
+        <source>There is no file {path}; check the name.</source>
+        <translation>Es gibt keine Datei {path}; bitte den Namen prüfen.</translation>
+    </message>
+    <message>
+        <source>{path} is a folder; name the record inside it.</source>
+        <translation>{path} ist ein Ordner; bitte die Aufzeichnung darin nennen.</translation>
     </message>
     <message>
         <source>{path} is no record: byte {start} is not UTF-8.</source>
@@ -2782,10 +2778,6 @@
     <message>
         <source>{path} is a folder; open a file inside it.</source>
         <translation>{path} ist ein Ordner; bitte eine Datei darin öffnen.</translation>
-    </message>
-    <message>
-        <source>There is no file {path}; check the name.</source>
-        <translation>Es gibt keine Datei {path}; bitte den Namen prüfen.</translation>
     </message>
     <message>
         <source>{path} can't be written: animations are {endings}.</source>

@@ -224,16 +224,16 @@
         <translation>モデルに {a} は各プレトークンの文字を、{b} はバイトを渡します</translation>
     </message>
     <message>
+        <source>nothing more</source>
+        <translation>何もなし</translation>
+    </message>
+    <message>
         <source>{first} cuts {whole} as {cut}, {second} leaves it whole</source>
         <translation>{first} は {whole} を {cut} に切り、{second} は切りません</translation>
     </message>
     <message>
         <source>{first} cuts {whole} as {cut}, {second} as {rest}</source>
         <translation>{first} は {whole} を {cut} に、{second} は {rest} に切ります</translation>
-    </message>
-    <message>
-        <source>nothing more</source>
-        <translation>何もなし</translation>
     </message>
     <message>
         <source>{stage}: {words}</source>
@@ -1744,14 +1744,6 @@
         <translation>与えられたバイトは原文の {encoding} のものではありません。</translation>
     </message>
     <message>
-        <source>A cut is not inside the text of {count} code point.</source>
-        <translation>{count} 符号位置のテキストの外に切れ目があります。</translation>
-    </message>
-    <message>
-        <source>A cut is not inside the text of {count} code points.</source>
-        <translation>{count} 符号位置のテキストの外に切れ目があります。</translation>
-    </message>
-    <message>
         <source>{path} is no record: {problem}.</source>
         <translation>{path} は記録ではありません: {problem}。</translation>
     </message>
@@ -1768,8 +1760,12 @@
         <translation>{path} に書き込めません: {strerror}。</translation>
     </message>
     <message>
-        <source>{path} is no record: {error}</source>
-        <translation>{path} は記録ではありません: {error}</translation>
+        <source>There is no file {path}; check the name.</source>
+        <translation>{path} というファイルはありません。名前を確認してください。</translation>
+    </message>
+    <message>
+        <source>{path} is a folder; name the record inside it.</source>
+        <translation>{path} はフォルダーです。その中の記録を指定してください。</translation>
     </message>
     <message>
         <source>{path} is no record: byte {start} is not UTF-8.</source>
@@ -2782,10 +2778,6 @@
     <message>
         <source>{path} is a folder; open a file inside it.</source>
         <translation>{path} はフォルダーです。中のファイルを開いてください。</translation>
-    </message>
-    <message>
-        <source>There is no file {path}; check the name.</source>
-        <translation>{path} というファイルはありません。名前を確認してください。</translation>
     </message>
     <message>
         <source>{path} can't be written: animations are {endings}.</source>

@@ -19,6 +19,7 @@ import tokviz
 from tests.golden_files import from_code_points, golden
 from tests.tokenizer_files import built_in
 from tokviz.core.catalog import CATALOG
+from tokviz.core.cuts import CutError
 from tokviz.core.errors import TokvizError
 from tokviz.core.normalize import AsciiUpperAToA, Lowercase, Replace
 from tokviz.core.pipeline import Pipeline
@@ -89,7 +90,7 @@ def test_pieces_are_recorded_with_their_ids() -> None:
         assert made["ids"] == case["ids_whole"]
         schema("record").validate(made)
         assert verify(made).holds
-    with pytest.raises(RecordError, match="not inside the text of 2 code points"):
+    with pytest.raises(CutError, match="nothing to cut at code point 2 of a text of 2; choose a"):
         record(loaded("byte257").run("fi"), boundaries=[2])
 
 
@@ -210,8 +211,10 @@ def test_what_is_no_record_is_refused(data: bytes, says: str, tmp_path: Path) ->
 
 
 def test_missing_files_are_named(tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match="can't be read: No such file"):
+    with pytest.raises(RecordError, match=r"There is no file .*none\.json; check the name"):
         read(tmp_path / "none.json")
+    with pytest.raises(RecordError, match="is a folder; name the record inside it"):
+        read(tmp_path)
 
 
 BROKEN: list[tuple[list[Any], Any, str]] = [
@@ -221,7 +224,7 @@ BROKEN: list[tuple[list[Any], Any, str]] = [
     (["pipeline", "form"], "NFX", "no form"),
     (["pipeline", "rule"], "any", "no merge rule"),
     (["pipeline", "specials_in_text"], "maybe", "none of token, text, refuse"),
-    (["pieces", "boundaries"], [9], "not inside the text"),
+    (["pieces", "boundaries"], [9], "nothing to cut at code point 9"),
     (["pieces", "boundaries"], ["1"], "something else than whole numbers"),
     (["pipeline", "tokenizer", "name"], "nobody", "no tokenizer named"),
 ]

@@ -176,6 +176,7 @@ def test_what_can_not_be_had_is_said_in_one_sentence(tmp_path: Path, qapp: objec
         (Wanted(tmp_path / "w"), "pictures are"),
         (Wanted(tmp_path / "no" / "w.png"), "There is no folder"),
         (Wanted(tmp_path / "w.png", steps=(0, 2)), "shows one moment"),
+        (Wanted(tmp_path / "w.svg", speed=2.0), "shows one moment, which has no --speed"),
         (Wanted(tmp_path / "w.gif", steps=(3, 9)), "There is no step 9: this text takes 4"),
         (Wanted(tmp_path / "w.png", size="9x9"), "is no size"),
         (Wanted(tmp_path / "w.png", size="10x2000"), "The window can't be 10x2000: what it shows"),

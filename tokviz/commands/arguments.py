@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 import tokviz
-from tokviz.core.errors import TextError
+from tokviz.core.errors import NotAvailableError, TextError
+from tokviz.core.patterns import shortened
 from tokviz.core.pipeline import Pipeline
 from tokviz.core.reading import read_whole
 from tokviz.core.step_specs import KINDS
@@ -21,37 +23,17 @@ FORMS = ("NFC", "NFD", "NFKC", "NFKD")
 RULES = ("lowest-rank", "list-order", "round")
 
 
-class _Once(argparse.Action):
-    """A value that is given once: of two, one would be left out in silence."""
-
-    def __call__(
-        self,
-        parser: argparse.ArgumentParser,
-        namespace: argparse.Namespace,
-        values: Any,
-        option_string: str | None = None,
-    ) -> None:
-        if getattr(namespace, self.dest, None) is not None:
-            raise argparse.ArgumentError(self, "given twice; give one text")
-        setattr(namespace, self.dest, values)
-
-
 def add_text(parser: argparse.ArgumentParser) -> None:
     """The four ways to give a text."""
     group = parser.add_argument_group("text (one of)").add_mutually_exclusive_group(required=True)
-    group.add_argument("--text", action=_Once, metavar="STR", help="the text itself")
-    group.add_argument(
-        "--escaped", action=_Once, metavar="STR", help=r"with \u{1F30D} \u00e9 \n \r \t \0 \\"
-    )
-    group.add_argument(
-        "--file", action=_Once, metavar="PATH", help="a file, read as bytes; must be UTF-8"
-    )
+    group.add_argument("--text", metavar="STR", help="the text itself")
+    group.add_argument("--escaped", metavar="STR", help=r"with \u{1F30D} \u00e9 \n \r \t \0 \\")
+    group.add_argument("--file", metavar="PATH", help="a file, read as bytes; must be UTF-8")
     group.add_argument("stdin", nargs="?", choices=("-",), metavar="-", help="standard input")
     parser.add_argument(
         "--encoding",
         choices=tuple(ENCODINGS),
-        default="utf-8",
-        help="of the file or standard input; never guessed",
+        help="of the file or standard input, UTF-8 if not said; never guessed",
     )
 
 
@@ -117,16 +99,19 @@ class Given:
 
 def given(options: argparse.Namespace) -> Given:
     """The text that the options name, unread. Raises TextError for what can't be read."""
+    if options.encoding is not None and options.file is None and options.stdin is None:
+        raise TextError("--encoding is of --file or standard input; leave it out.")
     if options.text is not None:
         return Given("", os.fsencode(options.text), "utf-8")
     if options.escaped is not None:
         mend = r"Write what is outside ASCII as \u{...}."
         return Given("", Source(unescape(argument(options.escaped, mend))).utf8, "utf-8")
+    encoding = options.encoding or "utf-8"
     if options.file is not None:
-        return Given(options.file, read_bytes(Path(options.file)), options.encoding)
+        return Given(options.file, read_bytes(options.file), encoding)
     if sys.stdin is None:
         raise TextError("There is no standard input to read; give --text, --escaped or --file.")
-    return Given("standard input", sys.stdin.buffer.read(), options.encoding)
+    return Given("standard input", sys.stdin.buffer.read(), encoding)
 
 
 def argument(value: str, mend: str) -> str:
@@ -142,9 +127,8 @@ def argument(value: str, mend: str) -> str:
 
 def whole_number(text: str) -> int:
     """0 or more, as argparse's type."""
-    if not text.isdecimal() or len(text) > 12:
-        shown = repr(text if len(text) <= 60 else text[:57] + "...")
-        raise argparse.ArgumentTypeError(f"{shown} is not a whole number of 0 or more")
+    if re.fullmatch("[0-9]{1,12}", text) is None:
+        raise argparse.ArgumentTypeError(f"{shortened(text)} is not a whole number of 0 or more")
     return int(text)
 
 
@@ -153,12 +137,16 @@ def text_of(options: argparse.Namespace) -> Source:
     return given(options).source
 
 
-def read_bytes(path: Path) -> bytes:
+def read_bytes(name: str) -> bytes:
     """A file's bytes. Raises TextError that names the file."""
+    path = Path(name)
     try:
+        if not name:
+            raise FileNotFoundError
         return read_whole(path)
     except FileNotFoundError:
-        raise TextError(f"There is no file {path}; check the name.") from None
+        mend = "for standard input write - alone" if name == "-" else "check the name"
+        raise TextError(f"There is no file {name or repr(name)}; {mend}.") from None
     except IsADirectoryError:
         raise TextError(f"{path} is a folder; name a text file inside it.") from None
     except OSError as error:
@@ -189,9 +177,27 @@ def configured(pipeline: Pipeline, options: argparse.Namespace) -> Pipeline:
 
 def numbers(text: str) -> Sequence[int]:
     """Whole numbers with commas between them, as argparse's type."""
-    try:
-        return [int(part) for part in text.split(",")]
-    except ValueError:
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is not a list of whole numbers such as 3,8"
-        ) from None
+    parts = text.split(",")
+    for part in parts:
+        if re.fullmatch(r"\s*[+-]?[0-9]{1,18}\s*", part) is None:
+            found = "" if len(parts) == 1 else f": {shortened(part)} is none"
+            raise argparse.ArgumentTypeError(
+                f"{shortened(text)} is not a list of whole numbers such as 3,8{found}"
+            )
+    return [int(part) for part in parts]
+
+
+def output_path(options: argparse.Namespace) -> Path:
+    """The file of -o. Raises NotAvailableError for no name, and for a file that is read."""
+    name: str = options.output
+    if name in ("", "-"):
+        raise NotAvailableError(f"-o {name!r} names no file; give one, such as ./result.")
+    path = Path(name)
+    for read in (options.file, getattr(options, "tokenizer", None)):
+        # Neither needs to be there, and a tokenizer may be a name.
+        with suppress(OSError, ValueError):
+            if read is not None and path.samefile(read):
+                raise NotAvailableError(
+                    f"{name} is read here and would be lost; give -o another name."
+                )
+    return path

@@ -47,7 +47,9 @@ def build(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints where they part and every difference; FAILED when they do."""
-    if not options.other and all(getattr(options, f"with_{n}") is None for n in _TEXTS):
+    if not {*(options.other or ())} - {"--json"} and all(
+        getattr(options, f"with_{n}") is None for n in _TEXTS
+    ):
         raise TokvizError(
             "There is nothing to compare with: name a second pipeline with --with, "
             "or a second text with --with-text, --with-escaped or --with-file."
@@ -72,7 +74,7 @@ def _other(options: argparse.Namespace) -> argparse.Namespace:
     words = list(options.other or ())
     if words and not words[0].startswith("-"):
         words.insert(0, "--tokenizer")
-    parser = Parser(prog="tokviz compare … --with", add_help=False)
+    parser = Parser(prog="tokviz compare … --with", add_help=False, allow_abbrev=False)
     parser.add_argument("--tokenizer", default=options.tokenizer)
     parser.add_argument("--split", default=options.split)
     parser.add_argument("--normalize", choices=FORMS)
@@ -96,7 +98,11 @@ def _other(options: argparse.Namespace) -> argparse.Namespace:
             f"The second text is given before --with (--with-{given[0][0]}) and after it "
             f"(--{given[1][0]}); leave one of them out."
         )
-    other.encoding = options.encoding
+    other.encoding, other.stdin = options.encoding, None
+    if other.with_file is None and options.with_file is None:
+        other.encoding = None
+    if options.file is None and options.stdin is None and other.encoding is not None:
+        options.encoding = None
     for name in _TEXTS:
         setattr(other, name, dict(given).get(name))
     return other

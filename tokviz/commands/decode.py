@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from tokviz.commands.arguments import add_pipeline, numbers, pipeline_of
+from tokviz.commands.arguments import add_pipeline, argument, numbers, pipeline_of
 from tokviz.commands.output import HOLDS, say, say_json
 from tokviz.core.errors import DecodeError
 from tokviz.core.pipeline import Pipeline
@@ -24,7 +24,10 @@ def build(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Prints the joined tokens, each decoder step and the text."""
     pipeline = pipeline_of(options)
-    ids = options.ids if options.ids is not None else ids_of(pipeline, options.tokens)
+    ids = options.ids
+    if ids is None:
+        mend = "Write the tokens in UTF-8, or give --ids."
+        ids = ids_of(pipeline, [argument(token, mend) for token in options.tokens])
     decoding = pipeline.decode(ids)
     if options.json:
         say_json(

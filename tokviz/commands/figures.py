@@ -84,7 +84,11 @@ def _cost(options: argparse.Namespace, figures: TextFigures) -> Cost | None:
         return None
     fertility = options.fertility
     if fertility is None:
-        fertility = figures.fertility or 0
+        if figures.fertility is None:
+            raise NotAvailableError(
+                "The text has no words, so nobody knows its tokens per word; give --fertility."
+            )
+        fertility = figures.fertility
     return cost(options.messages, options.words, fertility, options.usd_per_million)
 
 

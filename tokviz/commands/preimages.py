@@ -54,9 +54,8 @@ def run(options: argparse.Namespace) -> int:
         say(f'  "{escape(found.text)}"  {"; ".join(change.words for change in found.changes)}')
     say(f'Id sequences that decode to "{escape(ids.text)}": {ids.count}')
     for sequence in ids.first:
-        say(
-            f"  {' '.join(map(str, sequence.ids))}{'  (the encoder’s own)' if sequence.own else ''}"
-        )
+        shown = " ".join(map(str, sequence.ids)) or "no ids"
+        say(f"  {shown}{'  (the encoder’s own)' if sequence.own else ''}")
     if ids.count > len(ids.first):
         say(f"  … {ids.count - len(ids.first)} more")
     for note in ids.notes:

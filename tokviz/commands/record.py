@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
-from tokviz.commands.arguments import add_pipeline, add_text, given, numbers, pipeline_of
+from tokviz.commands.arguments import (
+    add_pipeline,
+    add_text,
+    given,
+    numbers,
+    output_path,
+    pipeline_of,
+)
 from tokviz.commands.output import HOLDS, say
 from tokviz.core.record import record
 from tokviz.core.record_file import write
@@ -25,9 +31,10 @@ def build(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Writes the record."""
+    output = output_path(options)
     text = given(options)
     made = pipeline_of(options).run(text.source)
     codec = codec_of(text.encoding, text.data)
-    write(record(made, options.cut, text.data, codec), Path(options.output))
+    write(record(made, options.cut, text.data, codec), output)
     say(f"{options.output} holds the run; `tokviz verify {options.output}` runs it again.")
     return HOLDS

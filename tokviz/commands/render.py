@@ -5,9 +5,15 @@ from __future__ import annotations
 import argparse
 import math
 import re
-from pathlib import Path
 
-from tokviz.commands.arguments import add_pipeline, add_text, pipeline_of, text_of, whole_number
+from tokviz.commands.arguments import (
+    add_pipeline,
+    add_text,
+    output_path,
+    pipeline_of,
+    text_of,
+    whole_number,
+)
 from tokviz.commands.output import HOLDS
 
 
@@ -23,7 +29,7 @@ def build(parser: argparse.ArgumentParser) -> None:
         "--steps", type=_steps, metavar="A:B", help="of an animation, from step A to step B; all"
     )
     group.add_argument(
-        "--speed", type=_number, metavar="X", default=1.0, help="of an animation; 1 is the player's"
+        "--speed", type=_number, metavar="X", help="of an animation; 1, the player's, if not said"
     )
     group.add_argument("--theme", choices=("light", "dark"), default="light")
     group.add_argument("--size", metavar="WxH", default="1280x800", help="window's pixels")
@@ -60,11 +66,12 @@ def _number(text: str) -> float:
 
 def run(options: argparse.Namespace) -> int:
     """Writes the picture."""
+    output = output_path(options)
     source, pipeline = text_of(options), pipeline_of(options)
     from tokviz.gui.render import Wanted, render
 
     wanted = Wanted(
-        Path(options.output),
+        output,
         options.pane,
         options.step,
         options.steps,

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from tokviz.commands.arguments import add_text, text_of, whole_number
+from tokviz.commands.arguments import add_text, output_path, text_of, whole_number
 from tokviz.commands.output import HOLDS, say, say_json
 from tokviz.core.errors import NotAvailableError
 from tokviz.core.text import escape
@@ -39,11 +39,10 @@ def build(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints each step; with -o writes a tokenizer.json that splits at white space."""
-    if options.merges < 0:
-        raise NotAvailableError(f"--merges can't be {options.merges}; give 0 or more.")
+    output = None if options.output is None else output_path(options)
     training = train(text_of(options).text.split(), options.merges, options.tie_break)
-    if options.output:
-        _save(training, Path(options.output))
+    if output is not None:
+        _save(training, output)
     if options.json:
         say_json(training_object(training))
         return HOLDS

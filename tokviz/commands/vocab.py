@@ -40,9 +40,8 @@ def build(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--by",
         choices=get_args(By),
-        default="text",
         help="what the query is: text, bytes such as e282ac, an id or a range 10-20, a regex; "
-        "of bad merges, text or a regex",
+        "of bad merges, text or a regex; text if not said",
     )
     group.add_argument(
         "--only",
@@ -75,15 +74,18 @@ def build(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints the tokens; one that is found alone is told in full."""
+    if options.by is not None and options.search is None:
+        raise TokvizError(f"--by {options.by} says what a query is; give one with --search.")
+    by: By = options.by or "text"
     if options.only == BAD_MERGES:
-        return _bad_merges(options)
+        return _bad_merges(options, by)
     browser = VocabularyBrowser(pipeline_of(options))
     query = _query(options)
     # Only trying takes time: all that is found is counted, however few are told.
     most = options.most if options.only == "unreached" else len(browser.ids)
-    found = listing(browser, Wish(query, options.by, options.only, most), lambda: None)
+    found = listing(browser, Wish(query, by, options.only, most), lambda: None)
     told = found.first(options.most)
-    is_full = options.full or len(told.ids) == 1
+    is_full = options.full or len(found.ids) == 1
     if options.json:
         say_json(_listing_object(found, told, is_full))
         return HOLDS
@@ -118,7 +120,7 @@ def _head(found: Listing, told: Listing) -> str:
     groups = "" if told.groups is None else f", in {_groups(told.groups)} of the same bytes"
     if len(told.ids) == len(found.ids):
         return f"{len(told.ids):,} of {found.total:,}{groups}"
-    return f"the first {len(told.ids):,} of the {len(found.ids):,} that fit{groups}"
+    return f"{len(told.ids):,} of the {len(found.ids):,} that fit{groups}"
 
 
 def _rest(found: Listing, told: Listing) -> str:
@@ -203,14 +205,14 @@ def _merges(root: MergeNode | None) -> Iterator[dict[str, Any]]:
             waiting += (right, left)
 
 
-def _bad_merges(options: argparse.Namespace) -> int:
+def _bad_merges(options: argparse.Namespace, by: By) -> int:
     """Lists the merges for which the file is refused; a file that loads has none."""
     if options.full:
         raise TokvizError(
             "--full tells how tokens are made, and bad merges make none; leave out --full or "
             "--only bad-merges."
         )
-    fits = _merge_finder(options)
+    fits = _merge_finder(options, by)
     bad: tuple[BadMerge, ...] = ()
     try:
         pipeline_of(options)
@@ -236,11 +238,11 @@ def _bad_merges(options: argparse.Namespace) -> int:
     return FAILED if bad else HOLDS
 
 
-def _merge_finder(options: argparse.Namespace) -> Finder:
+def _merge_finder(options: argparse.Namespace, by: By) -> Finder:
     """Which merges are wanted. Raises TokvizError for a query that merges can't answer."""
-    if options.by in ("bytes", "id"):
+    if by == "bytes" or by == "id":
         raise TokvizError(
-            f"--by {options.by} finds tokens, and what a bad merge lacks is none; search bad "
+            f"--by {by} finds tokens, and what a bad merge lacks is none; search bad "
             "merges with --by text or --by regex."
         )
-    return finder(_query(options), options.by)
+    return finder(_query(options), by)

@@ -213,8 +213,8 @@ class Comparison:
             "{a} has {one}, {b} has {other} at code point {at}",
             a=a,
             b=b,
-            one=mine,
-            other=yours,
+            one=mine or said("nothing more"),
+            other=yours or said("nothing more"),
             at=at,
         )
         return *spans, words

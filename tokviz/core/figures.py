@@ -149,11 +149,18 @@ def _ratio(part: int, whole: int) -> Fraction | None:
     return Fraction(part, whole) if whole else None
 
 
+def _cut(value: Number) -> Number:
+    """What was written, but no more of it than a sentence holds."""
+    return value[:59] + "..." if isinstance(value, str) and len(value) > 60 else value
+
+
 def _exact(value: Number, name: str) -> Fraction:
     if isinstance(value, str) and not _PLAIN.fullmatch(value.strip()):
         raise FiguresError(
             said(
-                "The {name} is not a number: {value!r}; give one like 0.5.", name=name, value=value
+                "The {name} is not a number: {value!r}; give one like 0.5.",
+                name=name,
+                value=_cut(value),
             )
         )
     try:
@@ -161,11 +168,17 @@ def _exact(value: Number, name: str) -> Fraction:
     except (ValueError, OverflowError, ZeroDivisionError):
         raise FiguresError(
             said(
-                "The {name} is not a number: {value!r}; give one like 0.5.", name=name, value=value
+                "The {name} is not a number: {value!r}; give one like 0.5.",
+                name=name,
+                value=_cut(value),
             )
         ) from None
     if exact < 0:
         raise FiguresError(
-            said("The {name} can't be negative: {value}; give 0 or more.", name=name, value=value)
+            said(
+                "The {name} can't be negative: {value}; give 0 or more.",
+                name=name,
+                value=_cut(value),
+            )
         )
     return exact

@@ -17,10 +17,11 @@ from typing import TYPE_CHECKING, Any
 
 import tokviz
 from tokviz.core.catalog import CATALOG
+from tokviz.core.cuts import checked_cuts
 from tokviz.core.record_file import SCHEMA, Object, RecordError
 from tokviz.core.text import UNICODE_VERSION
 from tokviz.core.trace_json import contract_object
-from tokviz.core.words import counted, said
+from tokviz.core.words import said
 
 if TYPE_CHECKING:
     from tokviz.core.pipeline import Pipeline, Run
@@ -38,7 +39,7 @@ def record(
 
     `boundaries` are cuts in code points of the source: each piece is run on its own too.
     `data` are the bytes that the source was read from, in `encoding`; the source's UTF-8
-    unless given. Raises RecordError when the two don't fit, or a cut is outside the text.
+    unless given. Raises RecordError when the two don't fit, CutError for a cut outside the text.
 
     >>> import tokviz
     >>> made = record(tokviz.load("byte257", normalize="NFKC").run("\\ufb01"))
@@ -123,15 +124,7 @@ def _identity(pipeline: Pipeline) -> Object:
 
 def _pieces(run: Run, boundaries: Sequence[int]) -> Object:
     text = run.source.text
-    cuts = sorted(set(boundaries))
-    if cuts and not 0 < cuts[0] <= cuts[-1] < len(text):
-        raise RecordError(
-            counted(
-                len(text),
-                "A cut is not inside the text of {count} code point.",
-                "A cut is not inside the text of {count} code points.",
-            )
-        )
+    cuts = checked_cuts(boundaries, len(text))
     ends = [*cuts, len(text)]
     ids = [run.pipeline.run(text[a:b]).ids for a, b in zip([0, *cuts], ends, strict=True)]
     return {"unit": "code_point", "boundaries": cuts, "ids": ids if cuts else [run.ids]}

@@ -59,8 +59,12 @@ def read(path: Path) -> Object:
     try:
         data = read_whole(path, _LARGEST)
     except TextError as error:
+        raise RecordError(error.sentence) from None
+    except FileNotFoundError:
+        raise RecordError(said("There is no file {path}; check the name.", path=path)) from None
+    except IsADirectoryError:
         raise RecordError(
-            said("{path} is no record: {error}", path=path, error=str(error))
+            said("{path} is a folder; name the record inside it.", path=path)
         ) from None
     except OSError as error:
         raise RecordError(

@@ -53,7 +53,8 @@ class Wanted:
         step: how many merge steps are done; None for all.
         steps: first and last step of an animation; None for all.
         theme: "light" or "dark". `size`: of the window, as "1280x800".
-        scale: pixels of the picture for one of the screen. `speed`: 1.0 is the player's own.
+        scale: pixels of the picture for one of the screen. `speed`: 1.0 is the player's own, as is
+            None.
     """
 
     output: Path
@@ -63,7 +64,7 @@ class Wanted:
     theme: str = "light"
     size: str = "1280x800"
     scale: float = 1.0
-    speed: float = 1.0
+    speed: float | None = None
 
     @property
     def is_film(self) -> bool:
@@ -80,12 +81,18 @@ class Wanted:
             )
         if not self.output.absolute().parent.is_dir():
             raise NotAvailableError(
-                f"There is no folder {self.output.absolute().parent} to write into."
+                f"There is no folder {self.output.absolute().parent} to write into; make it, or "
+                "name another."
             )
         if self.steps is not None and not self.is_film:
             raise NotAvailableError(
                 f"{self.output} shows one moment; name a file {' or '.join(ANIMATIONS)} "
                 "for --steps, or give --step."
+            )
+        if self.speed is not None and not self.is_film:
+            raise NotAvailableError(
+                f"{self.output} shows one moment, which has no --speed; leave it out, or name a "
+                f"file {' or '.join(ANIMATIONS)}."
             )
         if size.width() * size.height() * self.scale**2 > MOST_PIXELS:
             raise NotAvailableError(
@@ -117,7 +124,8 @@ def render(text: str, pipeline: Pipeline, wanted: Wanted) -> None:
             return
         first, last = _range(wanted, total)
         must_be_film(wanted.output, last - first + 1)
-        write_film(wanted.output, list(_frames(window, target, first, last, scale)), wanted.speed)
+        frames = list(_frames(window, target, first, last, scale))
+        write_film(wanted.output, frames, wanted.speed or 1.0)
 
 
 def _range(wanted: Wanted, total: int) -> tuple[int, int]:
