@@ -16,6 +16,7 @@ from tokviz.cli import main
 from tokviz.core.deadline import Deadline
 from tokviz.core.errors import TokvizError
 from tokviz.core.normalize import Replace
+from tokviz.core.places import resources
 
 ONE = ("--tokenizer", "byte257", "--text", "a")
 
@@ -147,6 +148,7 @@ def test_reported_clean_up_and_specials_by_command(capsys: pytest.CaptureFixture
         assert main([*command, "--specials", way]) == 0
         assert json.loads(capsys.readouterr().out)["ids"] == case["expected"][key]
     assert "<|endoftext|>" in said(capsys, *command, "--specials", "refuse")
+    assert "<|endoftext|>" in said(capsys, *command[:-1], "--specials", "refuse", "--pair", "b")
 
 
 def test_two_halves_of_a_character_are_told_as_one(capsys: pytest.CaptureFixture[str]) -> None:
@@ -358,6 +360,25 @@ def test_nothing_is_told_as_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["compare", *ONE, "--with-text", ""]) == 1
     line = capsys.readouterr().out.splitlines()[2]
     assert line == "source: A has a, B has nothing more at code point 0"
+
+
+def test_a_record_whose_tokenizer_is_gone_says_so(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    teaching = (resources() / "teaching" / "tiny-bpe.json").read_bytes()
+    (tmp_path / "mine.json").write_bytes(teaching)
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path)
+    assert main(["record", "--tokenizer", "mine.json", "--text", "low", "-o", "made.json"]) == 0
+    assert main(["verify", "made.json"]) == 0
+    capsys.readouterr()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    words = said(capsys, "verify", "../made.json")
+    assert words.startswith("tokviz: ../made.json can't be run again: There is no file mine.json;")
+    assert words.endswith(" mine.json is named from the folder where it was recorded.\n")
+    record = tmp_path / "made.json"
+    record.write_text(record.read_text().replace('"mine.json"', '"/nowhere/mine.json"'))
+    assert "was recorded" not in said(capsys, "verify", str(record))
 
 
 def test_files_that_are_none(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -31,6 +31,7 @@ def run(options: argparse.Namespace) -> int:
     else:
         from tokviz.core.trace_table import lines
 
-        for line in lines(result, second):
+        # All of it is made before any is said: an error stands alone.
+        for line in tuple(lines(result, second)):
             say(line)
     return HOLDS

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from tokviz.commands.output import FAILED, HOLDS, say, say_json
+from tokviz.core.errors import TokvizError
 from tokviz.core.record_file import read
 from tokviz.core.verify import verify
 
@@ -19,7 +20,16 @@ def build(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints what differs; FAILED when a result does. Other versions alone are no failure."""
-    result = verify(read(Path(options.record)))
+    made = read(Path(options.record))
+    try:
+        result = verify(made)
+    except TokvizError as error:
+        path = made["pipeline"]["tokenizer"]["path"]
+        is_lost = path is not None and not Path(path).is_absolute() and not Path(path).exists()
+        seen_from = f" {path} is named from the folder where it was recorded." * is_lost
+        raise TokvizError(
+            f"{options.record} can't be run again: {error.sentence}{seen_from}"
+        ) from None
     if options.json:
         say_json(
             {
