@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -173,10 +174,20 @@ class Column(QWidget):
 
     def present(self, state: State) -> None:
         """Shows the session's newest outcome in this state."""
+        for part in self.parts(state):
+            part()
+        self.show_parting(self.session.parting)
+        self._show_library()
+
+    def parts(self, state: State) -> tuple[Callable[[], None], ...]:
+        """What there is to do until the state is shown, a pane each, that with the steps first.
+
+        Between them the window can be painted: what is left still shows what it did.
+        """
         self.head.show_choice(state)
         outcome = self.session.outcome(self.column)
         if outcome is None:
-            return
+            return ()
         self.head.show_reference(outcome)
         self.error.setVisible(outcome.error is not None)
         plain(self.error, outcome.error or "")
@@ -187,7 +198,7 @@ class Column(QWidget):
             pane.setVisible(run is not None)
         self.verdict_card.setVisible(run is not None)
         if run is None:
-            return
+            return ()
         first = 0 if preview is None else preview.offset
         # The run may be of an older, shorter text than the state's.
         last = first + max(0, len(run.source) - 1)
@@ -203,18 +214,14 @@ class Column(QWidget):
         told = self._told = self._told if self._told == told else told
         for strip in self.strips:
             strip.set_offset(first)
-        for pane in self.panes:
-            pane.present(run, told if pane.shows_offsets else rows, outcome, state)
-        self.show_parting(self.session.parting)
-        self._show_library()
-        if preview is not None:
-            self._say_unknown()
 
-    def _say_unknown(self) -> None:
-        """Of a stretch no number is true of the whole text."""
-        for row in self.rows:
-            if isinstance(row, StripRow):
-                row.say_later()
+        def show(pane: Pane) -> None:
+            pane.present(run, told if pane.shows_offsets else rows, outcome, state)
+            if preview is not None:
+                _say_unknown(pane)
+
+        steps_first = sorted(self.panes, key=lambda pane: not isinstance(pane, MergePane))
+        return tuple(partial(show, pane) for pane in steps_first)
 
     def show_parting(self, parting: Parted | None) -> None:
         """Marks the stage's row where this column and another part."""
@@ -335,3 +342,10 @@ class Column(QWidget):
     def has_more(self) -> bool:
         """Whether a strip does not show all."""
         return any(strip.has_more for strip in self.strips)
+
+
+def _say_unknown(pane: Pane) -> None:
+    """Of a stretch no number is true of the whole text."""
+    for row in pane.rows:
+        if isinstance(row, StripRow):
+            row.say_later()

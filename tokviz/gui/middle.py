@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from time import monotonic
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
@@ -19,6 +21,9 @@ from tokviz.gui.widgets.sideways import Sideways
 
 FIT_AFTER = 150
 """Milliseconds of rest after which the rows are fitted to what is shown."""
+TURN = 0.004
+"""Seconds of showing panes, while a slider is held, after which the window is painted: what they
+show takes as long again to paint, and a frame of 60 a second is 0.0167."""
 
 
 class Middle(QWidget):
@@ -45,6 +50,12 @@ class Middle(QWidget):
         self._fit_soon.setSingleShot(True)
         self._fit_soon.setInterval(FIT_AFTER)
         self._fit_soon.timeout.connect(self._fit_at_rest)
+        # What is still to be done until the newest state is shown.
+        self._parts: list[Callable[[], None]] = []
+        self._begin_at = 0
+        # Without an interval its turn comes after the events that wait, the painting among them.
+        self._go_on = QTimer(self, singleShot=True)
+        self._go_on.timeout.connect(self._show_some)
         self.notice = Notice()
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setObjectName("columns")
@@ -68,6 +79,7 @@ class Middle(QWidget):
 
     def set_columns(self, count: int) -> None:
         """So many columns; what they show comes with `present`."""
+        self._drop_parts()
         while len(self.columns) > count:
             column = self.columns.pop()
             column.hide()
@@ -116,6 +128,7 @@ class Middle(QWidget):
         While somebody types, or drags a slider, strips that change their heights would only
         be restless. They never show more rows than fitted last.
         """
+        self._drop_parts()
         state = self._session.state
         for column in self.columns:
             column.present(state)
@@ -124,6 +137,40 @@ class Middle(QWidget):
             self._show_view_bar()
         else:
             self.fit()
+
+    def pass_by(self) -> None:
+        """Shows the state, and others that follow at once, as far as a frame has time.
+
+        The steps of the active column come first, every time; the other panes one after the
+        other, each with the newest state, so that none is left behind.
+        """
+        state, active = self._session.state, self._session.state.active
+        parts = [list(column.parts(state)) for column in self.columns]
+        first = parts[active].pop(0) if active < len(parts) and parts[active] else None
+        others = [part for column in parts for part in column]
+        at = self._begin_at % len(others) if others else 0
+        self._parts = [*others[at:], *others[:at]]
+        self.view_bar.setValue(state.view)
+        if first is not None:
+            first()
+        self._go_on.start()
+
+    def _show_some(self) -> None:
+        end = monotonic() + TURN
+        while self._parts:
+            self._parts.pop(0)()
+            self._begin_at += 1
+            if monotonic() > end:
+                break
+        if self._parts:
+            self._go_on.start()
+        else:
+            self._fit_soon.start()
+            self._show_view_bar()
+
+    def _drop_parts(self) -> None:
+        self._parts.clear()
+        self._go_on.stop()
 
     def bring_active(self) -> None:
         """Brings the column that is stepped into sight, where not all have room."""
@@ -151,7 +198,8 @@ class Middle(QWidget):
             self._fitted = shape_of(self.columns, beside)
 
     def stop(self) -> None:
-        """Fits nothing any more."""
+        """Shows and fits nothing any more."""
+        self._drop_parts()
         self._fit_soon.stop()
 
     def _fit_at_rest(self) -> None:
@@ -179,4 +227,5 @@ class Middle(QWidget):
 
     def _scrolled(self, value: int) -> None:
         if value != self._session.state.view:
-            self._session.look(replace(self._session.state, view=value))
+            held = self.view_bar.isSliderDown()
+            self._session.look(replace(self._session.state, view=value), passing=held)

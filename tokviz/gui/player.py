@@ -297,14 +297,17 @@ class Player(QWidget):
         """Whether it runs by itself."""
         return self._clock.isActive()
 
-    def go(self, step: int) -> None:
-        """Shows the state after so many steps, and brings the place into sight."""
+    def go(self, step: int, passing: bool = False) -> None:
+        """Shows the state after so many steps, and brings the place into sight.
+
+        `passing`: others follow at once; see Session.look.
+        """
         step = max(0, min(step, self.total))
         state = replace(self.session.state, step=step)
         place = self._place(step)
         if place is not None and not self._in_sight(place):
             state = replace(state, view=place.start)
-        self.session.look(state)
+        self.session.look(state, passing)
 
     def go_on(self, by: int) -> None:
         """One step on (1) or back (-1); a whole round where rounds are one step."""
@@ -393,7 +396,7 @@ class Player(QWidget):
 
     def _slid(self, value: int) -> None:
         if value != self.step:
-            self.go(value)
+            self.go(value, passing=self.slider.isSliderDown())
 
     def _changed(self, old: State, new: State) -> None:
         # A new text's steps come with its results.

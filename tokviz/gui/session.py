@@ -218,6 +218,7 @@ class Session(QObject):
     def __init__(self, state: State | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._state = state or State()
+        self._passing = False
         self._outcomes: tuple[Outcome, ...] = ()
         self.parting: Parted | None = None
         self._pairs: dict[tuple[int, int], Together] = {}
@@ -248,11 +249,24 @@ class Session(QObject):
         """The document of a state, looked at as now."""
         self.look(state.seen_as(self._state))
 
-    def look(self, new: State) -> None:
-        """A change of what is looked at (focus, step, view), which is not undone."""
+    def look(self, new: State, passing: bool = False) -> None:
+        """A change of what is looked at (focus, step, view), which is not undone.
+
+        `passing`: more of the same is likely to follow at once, as while a slider is held.
+        """
         old, self._state = self._state, new
         if old != new:
+            self._passing = passing
             self.changed.emit(old, new)
+            self._passing = False
+
+    @property
+    def passing(self) -> bool:
+        """Whether the change that is being told is one of a row that goes on.
+
+        What can't be shown within a frame may then follow in parts, the newest state always.
+        """
+        return self._passing
 
     def focus(self, span: CharSpan | None, pin: bool = False, column: int | None = None) -> None:
         """Lights a span of a column's text everywhere; None for the active column.

@@ -311,6 +311,8 @@ class Window(QMainWindow):
             self.asking.ask()
         elif old.focused_as(new) == new:
             self.middle.show_focus(new)
+        elif self.session.passing:
+            self.middle.pass_by()
         else:
             self.middle.present(later=_is_jump(old, new))
         if old.active != new.active:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from tokviz.core.pipeline import Run
 from tokviz.core.spans import ByteSpan, CharSpan
 from tokviz.core.text import facts, is_hidden
+from tokviz.gui.following import Following
 from tokviz.gui.language import counted, tr
 from tokviz.gui.linking import TokenLink, bytes_of_source, source_of_bytes
 from tokviz.gui.qtext import plain, tool_tip
@@ -96,7 +97,7 @@ class ByteGridPane(QWidget):
         self.grid.hovered.connect(self._hovered)
         self.grid.clicked.connect(self._clicked)
         self.grid.dragged.connect(self._dragged)
-        session.changed.connect(self._changed)
+        Following(session, self._changed, self)
         session.results_changed.connect(self.present)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from tokviz.core.words import said
 from tokviz.gui.details import Section, sections
+from tokviz.gui.following import Following
 from tokviz.gui.fonts import load_fonts
 from tokviz.gui.language import tr
 from tokviz.gui.qtext import between, copy_text, mime_of, plain, to_qt
@@ -93,7 +94,7 @@ class DetailsPane(QWidget):
         layout.setSpacing(px(8))
         layout.addLayout(top)
         layout.addWidget(self.view, 1)
-        session.changed.connect(self._changed)
+        Following(session, self._changed, self)
         session.results_changed.connect(self.present)
         self._show()
 

@@ -6,6 +6,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tokviz.core.pipeline import Run
+from tokviz.gui.following import Following
 from tokviz.gui.session import Outcome, Session, State
 from tokviz.gui.theme import px
 
@@ -25,7 +26,7 @@ class SidePane(QWidget):
         self.stack = QVBoxLayout(self)
         self.stack.setContentsMargins(px(12), px(12), px(12), px(8))
         self.stack.setSpacing(px(8))
-        session.changed.connect(self._changed)
+        Following(session, self._changed, self)
         session.results_changed.connect(self.refresh)
 
     @property

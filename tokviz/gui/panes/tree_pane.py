@@ -33,6 +33,7 @@ from tokviz.core.taken_apart import TakenApartTrace
 from tokviz.core.unigram_trace import UnigramTrace
 from tokviz.core.words import said
 from tokviz.gui.chips import Rows
+from tokviz.gui.following import Following
 from tokviz.gui.fonts import mono_font
 from tokviz.gui.forest import Forest, Node
 from tokviz.gui.language import number, quoted, tr
@@ -217,7 +218,7 @@ class TreePane(QWidget):
             canvas.clicked.connect(self._clicked)
             canvas.chosen.connect(self._go)
             canvas.menu_wanted.connect(self._show_menu)
-        session.changed.connect(self._changed)
+        Following(session, self._changed, self)
         session.results_changed.connect(self.present)
 
     def _build(self) -> None:
