@@ -15,6 +15,7 @@ from tokviz.core import paced as paced_module
 from tokviz.core import resplit as resplit_module
 from tokviz.core.edit import edited
 from tokviz.core.errors import TextError, TokvizError
+from tokviz.core.forms import FormName
 from tokviz.core.normalize import (
     Form,
     Lowercase,
@@ -151,15 +152,19 @@ PIPELINES = [
 ]
 
 
+FEW = settings(max_examples=15, deadline=None)
+"""Of each of many; `test_anything_for_long` draws from all of them."""
+
+
 @pytest.mark.parametrize("name", PIPELINES)
-@settings(max_examples=40, deadline=None)
+@FEW
 @given(text=TEXT, edits=EDITS)
 def test_real_tokenizers(name: str, text: str, edits: list[tuple[float, float, str]]) -> None:
     check(loaded(name), text, edits)
 
 
 @pytest.mark.parametrize("form", ["NFC", "NFD", "NFKC", "NFKD"])
-@settings(max_examples=40, deadline=None)
+@FEW
 @given(text=TEXT, edits=EDITS)
 def test_forms(form: str, text: str, edits: list[tuple[float, float, str]]) -> None:
     check(loaded("gpt2").with_form(form), text, edits)  # type: ignore[arg-type]
@@ -202,7 +207,7 @@ SPLITTERS = {
 
 
 @pytest.mark.parametrize("splitter", SPLITTERS)
-@settings(max_examples=40, deadline=None)
+@FEW
 @given(
     text=TEXT,
     edits=EDITS,
@@ -227,7 +232,7 @@ def test_made_up_pipelines(
 
 
 @pytest.mark.parametrize("splitter", SPLITTERS)
-@settings(max_examples=40, deadline=None)
+@FEW
 @given(text=TEXT, edits=EDITS)
 def test_splitters_alone(splitter: str, text: str, edits: list[tuple[float, float, str]]) -> None:
     pipeline = loaded("byte257")
@@ -236,7 +241,7 @@ def test_splitters_alone(splitter: str, text: str, edits: list[tuple[float, floa
 
 @pytest.mark.parametrize("normalizer", NORMALIZERS)
 @pytest.mark.parametrize("tokens", TOKENS)
-@settings(max_examples=40, deadline=None)
+@FEW
 @given(text=TEXT, edits=EDITS)
 def test_normalizers_and_added_tokens(
     normalizer: str, tokens: str, text: str, edits: list[tuple[float, float, str]]
@@ -245,6 +250,37 @@ def test_normalizers_and_added_tokens(
     vocabulary = replace(pipeline.vocabulary, added=TOKENS[tokens])
     steps = NORMALIZERS[normalizer]
     check(replace(pipeline, normalizer=steps, vocabulary=vocabulary), text, edits)
+
+
+@pytest.mark.long
+@settings(max_examples=1_000, deadline=None)
+@given(
+    name=st.sampled_from(PIPELINES),
+    splitter=st.none() | st.sampled_from(list(SPLITTERS)),
+    normalizer=st.none() | st.sampled_from(list(NORMALIZERS)),
+    tokens=st.none() | st.sampled_from(list(TOKENS)),
+    form=st.sampled_from([None, "NFC", "NFD", "NFKC", "NFKD"]),
+    text=TEXT,
+    edits=EDITS,
+)
+def test_anything_for_long(
+    name: str,
+    splitter: str | None,
+    normalizer: str | None,
+    tokens: str | None,
+    form: FormName | None,
+    text: str,
+    edits: list[tuple[float, float, str]],
+) -> None:
+    pipeline = loaded("byte257" if splitter or tokens else name)
+    if splitter is not None:
+        pipeline = replace(pipeline, pre_tokenizer=PreTokenizer(SPLITTERS[splitter]))
+    if normalizer is not None:
+        pipeline = replace(pipeline, normalizer=NORMALIZERS[normalizer])
+    if tokens is not None:
+        vocabulary = replace(pipeline.vocabulary, added=TOKENS[tokens])
+        pipeline = replace(pipeline, vocabulary=vocabulary)
+    check(pipeline.with_form(form), text, edits)
 
 
 @pytest.mark.parametrize("edit", [(0.0, 0.25, ""), (0.9, 0.0, "a"), (1.0, 0.0, "b")])
@@ -262,7 +298,7 @@ def test_tokens_that_come_and_go_beside_an_edit(
 
 @pytest.mark.parametrize("skip_specials", [False, True])
 @pytest.mark.parametrize("name", [PIPELINES[0], PIPELINES[5], PIPELINES[-1]])
-@settings(max_examples=15, deadline=None)
+@FEW
 @given(text=TEXT, edits=EDITS)
 def test_special_tokens_that_are_decoded_or_not(
     name: str, skip_specials: bool, text: str, edits: list[tuple[float, float, str]]
