@@ -45,10 +45,11 @@ def reading_order(stops: Sequence[Stop]) -> list[int]:
 
 def tab_order(window: QWidget, groups: Iterable[QWidget]) -> list[QWidget]:
     """What Tab stops at: group by group, in reading order within each; then all else."""
+    left = [w for w in (window, *window.findChildren(QWidget)) if _is_stop(w, window)]
     order: list[QWidget] = []
     for group in (*groups, window):
-        inside = [w for w in (group, *group.findChildren(QWidget)) if w not in order]
-        found = [widget for widget in inside if _is_stop(widget, window)]
+        found = [widget for widget in left if widget is group or group.isAncestorOf(widget)]
+        left = [widget for widget in left if widget not in found]
         order += [found[index] for index in reading_order([_place(w, window) for w in found])]
     return order
 
@@ -75,10 +76,12 @@ def _indexes_of(widget: QWidget | None, order: Sequence[QWidget]) -> Iterator[in
 
 
 def _is_stop(widget: QWidget, window: QWidget) -> bool:
+    # Most of a window's thousand widgets are in panes that are not shown.
+    if not widget.isVisible():
+        return False
     wants = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
     return bool(
         wants == Qt.FocusPolicy.TabFocus
-        and widget.isVisible()
         and widget.isEnabled()
         and widget.focusProxy() is None
         and widget.window() is window
