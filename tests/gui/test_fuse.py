@@ -308,11 +308,13 @@ def test_a_best_path_that_takes_an_earlier_piece_along() -> None:
     assert [(s.chip, s.rect) for s in cut.frame(1)] == [(p.chip, p.rect) for p in after]
 
 
-@pytest.mark.parametrize("tokenizer", ["tiny-wordpiece", "tiny-unigram"])
+@pytest.mark.parametrize(
+    ("tokenizer", "text"), [("tiny-wordpiece", "newestlowest low"), ("tiny-unigram", "newest")]
+)
 def test_cuts_and_paths_move_step_by_step_unless_motion_is_reduced(
-    make: Make, qtbot: QtBot, tokenizer: str
+    make: Make, qtbot: QtBot, tokenizer: str, text: str
 ) -> None:
-    window = make(State("newestlowest low", (Choice(tokenizer),), step=0))
+    window = make(State(text, (Choice(tokenizer),), step=0))
     strip = child(window, Strip, "symbolStrip")
     strip.grab()
     moved = 0

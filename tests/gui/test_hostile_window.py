@@ -24,8 +24,11 @@ TEXTS = (
     "\U0003d000\ufdd0\u0378",
 )
 TOKENIZERS = (
-    *("byte257", "tiny-bpe", "tiny-byte-fallback", "tiny-wordpiece", "tiny-unigram"),
-    *("gpt2", "mistral-v1", "botchan-unigram"),
+    *("byte257", "tiny-wordpiece", "tiny-unigram", "gpt2", "mistral-v1"),
+    *(
+        pytest.param(name, marks=pytest.mark.long)
+        for name in ("tiny-bpe", "tiny-byte-fallback", "botchan-unigram")
+    ),
 )
 
 

@@ -30,6 +30,11 @@ FORMS = (None, "NFKC", "NFC", "NFD")
 Open = Callable[..., Window]
 
 
+def for_long(*cases: tuple[object, ...]) -> Iterator[object]:
+    """Cases that differ from the others in no kind: in the long run alone."""
+    return (pytest.param(*case, marks=pytest.mark.long) for case in cases)
+
+
 def beside(count: int, tokenizer: str = "gpt2") -> State:
     """So many pipelines on one short text."""
     return State("ﬁsh é", tuple(Choice(tokenizer, form=form) for form in FORMS[:count]))  # type: ignore[arg-type]
@@ -65,8 +70,9 @@ def hidden_rows(window: Window, column: Column) -> list[str]:
     return [row.title.text() for row in column.rows if not seen(row, window)]
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-@pytest.mark.parametrize("count", [1, 2, 4])
+@pytest.mark.parametrize(
+    ("count", "scale"), [(1, 1.0), (4, 1.5), *for_long((1, 1.5), (2, 1.0), (2, 1.5), (4, 1.0))]
+)
 def test_the_window_is_as_large_as_it_was_made(
     qtbot: QtBot, opened: Open, count: int, scale: float
 ) -> None:
@@ -97,8 +103,10 @@ def test_another_text_size_leaves_the_window_as_large_as_it_is(qtbot: QtBot, ope
     assert window.columns[0].minimumWidth() == least
 
 
-@pytest.mark.parametrize("tokenizer", ["gpt2", "tiny-unigram"])
-@pytest.mark.parametrize("count", [1, 2])
+@pytest.mark.parametrize(
+    ("count", "tokenizer"),
+    [(1, "tiny-unigram"), (2, "gpt2"), *for_long((1, "gpt2"), (2, "tiny-unigram"))],
+)
 def test_all_stages_of_a_short_text_are_in_sight(
     qtbot: QtBot, opened: Open, count: int, tokenizer: str
 ) -> None:
@@ -201,8 +209,10 @@ def test_all_badges_of_two_columns_are_in_sight_when_the_report_has_come(
     qtbot.waitUntil(all_seen, timeout=10_000)
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
-@pytest.mark.parametrize("count", [1, 2])
+@pytest.mark.parametrize(
+    ("count", "scale"),
+    [(1, 1.0), (2, 1.5), (1, 1.25), *for_long((1, 1.5), (2, 1.0), (2, 1.25))],
+)
 def test_nothing_overlaps_in_the_smallest_window(
     opened: Open, qtbot: QtBot, count: int, scale: float
 ) -> None:
@@ -381,8 +391,9 @@ def test_the_inputs_name_stands_above_its_text_at_any_text_size(qtbot: QtBot, op
     qtbot.waitUntil(lambda: len(edges()) == 1)
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("count", "scale"), [(2, 1.0), (4, 1.5), *for_long((2, 1.5), (3, 1.0), (3, 1.5), (4, 1.0))]
+)
 def test_the_pane_that_compares_shows_one_thing_below_the_other(
     opened: Open, qtbot: QtBot, count: int, scale: float
 ) -> None:
