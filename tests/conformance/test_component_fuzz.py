@@ -114,7 +114,7 @@ def test_random_pipelines(drawn: Drawn, text: str) -> None:
 
 
 @pytest.mark.long
-@settings(max_examples=4_000, deadline=None)
+@settings(max_examples=2_000, deadline=None)
 @given(drawn=pipelines(), text=texts)
 def test_random_pipelines_for_long(drawn: Drawn, text: str) -> None:
     check(drawn, text)

@@ -38,7 +38,7 @@ def test_vocabulary(name: str, text: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=600, deadline=None)
 @given(text=texts)
 def test_vocabulary_for_long(name: str, text: str) -> None:
     check(built_in(name), text)

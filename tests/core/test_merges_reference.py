@@ -84,7 +84,7 @@ def test_random_models_equal_tokenizers(made: Made, text: str) -> None:
 
 @pytest.mark.long
 @given(made=settings_and_model(), text=st.text("aé€#x", max_size=80))
-@settings(deadline=None, max_examples=5_000)
+@settings(deadline=None, max_examples=2_500)
 def test_many_random_models_equal_tokenizers(made: Made, text: str) -> None:
     equals_tokenizers(made, text)
 

@@ -87,8 +87,11 @@ def test_every_listed_character_among_others(form: FormName) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("form", FORMS)
 def test_every_scalar_among_others(form: FormName) -> None:
+    """All in which Unicode has characters; of the other planes, where all are alike, some."""
+    chars = [c for c in SCALARS if c < "\U00034000" or "\U000e0000" <= c < "\U000e1000"]
+    chars += SCALARS[:: 0x10 + 1]
     for before, after in AROUND:
-        text = "".join(before + char + after for char in SCALARS)
+        text = "".join(before + char + after for char in chars)
         assert rewrite(form, text).after == unicodedata.normalize(form, text)
 
 
@@ -120,7 +123,7 @@ def test_long_runs_equal_the_library(form: FormName, parts: list[tuple[str, int]
 
 @pytest.mark.long
 @given(form_names, st.text(st.sampled_from(ADVERSARIAL) | st.characters(), max_size=40))
-@settings(max_examples=30_000, deadline=None)
+@settings(max_examples=12_000, deadline=None)
 def test_equals_the_twin_long(form: FormName, text: str) -> None:
     made = rewrite(form, text)
     after, sources = twin(form, text)

@@ -134,7 +134,7 @@ def seeds(few: int, many: int) -> list[object]:
     return [*range(few), *(pytest.param(n, marks=pytest.mark.long) for n in range(few, many))]
 
 
-@pytest.mark.parametrize("seed", seeds(20, 400))
+@pytest.mark.parametrize("seed", seeds(12, 150))
 def test_random_doings(
     make: Make,  # noqa: F811
     qtbot: QtBot,
@@ -163,7 +163,7 @@ def test_random_doings(
     assert watcher.seen
 
 
-@pytest.mark.parametrize("seed", seeds(10, 200))
+@pytest.mark.parametrize("seed", seeds(6, 80))
 def test_closing_while_work_goes_on(make: Make, qtbot: QtBot, seed: int) -> None:  # noqa: F811
     """After a few doings of any kind, in the middle of what they set going."""
     random = Random(seed)
