@@ -12,7 +12,8 @@ from tokviz.core.spans import ByteSpan, CharSpan
 from tokviz.gui.panes.byte_grid_pane import stand_in
 from tokviz.gui.session import Choice, State
 from tokviz.gui.theme import LIGHT
-from tokviz.gui.widgets.byte_grid import ByteGrid, ByteSource
+from tokviz.gui.widgets.byte_grid import ByteGrid
+from tokviz.gui.widgets.byte_painting import ByteSource
 from tokviz.gui.window import Window
 
 LEFT = Qt.MouseButton.LeftButton

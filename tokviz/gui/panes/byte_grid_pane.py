@@ -14,7 +14,8 @@ from tokviz.gui.linking import TokenLink, bytes_of_source, source_of_bytes
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import Session, State
 from tokviz.gui.theme import px
-from tokviz.gui.widgets.byte_grid import ByteGrid, ByteSource, Cell
+from tokviz.gui.widgets.byte_grid import ByteGrid
+from tokviz.gui.widgets.byte_painting import ByteSource, Cell
 
 
 def byte_source(run: Run) -> ByteSource:
