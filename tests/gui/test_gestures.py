@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.gui.driver import Make, child, press, press_tool, settled, texts
-from tokviz.gui.player import TickedSlider
 from tokviz.gui.qtext import copy_text
 from tokviz.gui.samples import samples
 from tokviz.gui.session import Choice, State
 from tokviz.gui.widgets.editor import ExactEditor
+from tokviz.gui.widgets.ticked_slider import TickedSlider
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QHBoxLayout,
-    QPushButton,
-    QStyle,
-    QStyleOptionSlider,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from tokviz.core.merge_trace import MergeTrace
 from tokviz.core.pipeline import Run
@@ -26,16 +17,16 @@ from tokviz.gui.chips import Rows
 from tokviz.gui.language import marked, tr
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import Session, State, Stepping
-from tokviz.gui.theme import px, theme_of
+from tokviz.gui.theme import px
 from tokviz.gui.widgets.elided import ElidedMono
+from tokviz.gui.widgets.icon_button import IconButton
 from tokviz.gui.widgets.segmented import Segmented
 from tokviz.gui.widgets.spoken import announce, name_box
-from tokviz.gui.widgets.worded_slider import WordedSlider
+from tokviz.gui.widgets.ticked_slider import TickedSlider
 
 SPEEDS = {"0.5×": 0.5, "1×": 1.0, "2×": 2.0, "4×": 4.0, "16×": 16.0}
 _BEAT = 900
 """Milliseconds for a step at speed 1."""
-
 
 STEPPING: dict[str, Stepping] = {
     marked("by place"): "place",
@@ -48,124 +39,6 @@ _WIDE = 1100
 """Pixels at 100 % from which on the words of a step have room beside the buttons."""
 _LONGEST = 5000
 """Steps of a pre-token up to which its rounds are looked for."""
-
-
-class IconButton(QPushButton):
-    """A button with a drawn sign, sharp at any scale and in the theme's ink."""
-
-    def __init__(self, name: str, sign: str, words: str, keys: str, primary: bool = False) -> None:
-        super().__init__()
-        self.setObjectName(name)
-        self.sign = sign
-        self.setAccessibleName(words)
-        tool_tip(self, tr("{what} ({keys})", what=words, keys=keys))
-        self._width = 56 if primary else 38
-        self._resize()
-        if primary:
-            self.setProperty("look", "primary")
-
-    def _resize(self) -> None:
-        self.setFixedSize(px(self._width), px(34))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._resize()
-
-    def sizeHint(self) -> QSize:
-        return self.minimumSize()
-
-    def show_sign(self, sign: str, words: str) -> None:
-        """Another sign with other words."""
-        self.sign = sign
-        self.setAccessibleName(words)
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        theme = theme_of(self)
-        on_accent = self.property("look") == "primary" and self.isEnabled()
-        colour = QColor(theme.on_accent if on_accent else theme.ink)
-        if not self.isEnabled():
-            colour = QColor(theme.mute)
-            colour.setAlphaF(0.6)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
-        painter.translate(QPointF(self.rect().center()) + QPointF(0.5, 0.5))
-        scale = px(10) / 10
-        painter.scale(scale, scale)
-        for part in self.sign:
-            _paint_part(painter, part)
-
-
-def _paint_part(painter: QPainter, part: str) -> None:
-    """Parts: ">" and "<" triangles, "|" a bar on the right, "[" one on the left, "=" pause.
-
-    "(" and ")" small triangles, "{" and "}" the edge of a pre-token beside them.
-    """
-    if part == ">":
-        painter.drawPolygon(QPolygonF([QPointF(-4.5, -5.5), QPointF(5, 0), QPointF(-4.5, 5.5)]))
-    elif part == "<":
-        painter.drawPolygon(QPolygonF([QPointF(4.5, -5.5), QPointF(-5, 0), QPointF(4.5, 5.5)]))
-    elif part == "|":
-        painter.drawRect(QRectF(5.5, -5.5, 2, 11))
-    elif part == "[":
-        painter.drawRect(QRectF(-7.5, -5.5, 2, 11))
-    elif part in "()":
-        way = -1 if part == "(" else 1
-        painter.drawPolygon(
-            QPolygonF([QPointF(-4 * way, -4.5), QPointF(3 * way, 0), QPointF(-4 * way, 4.5)])
-        )
-    elif part in "{}":
-        way = -1 if part == "{" else 1
-        painter.drawRect(QRectF(min(4 * way, 5.6 * way), -6.5, 1.6, 13))
-        painter.drawRect(QRectF(min(1.5 * way, 5.6 * way), -6.5, 4.1, 1.6))
-        painter.drawRect(QRectF(min(1.5 * way, 5.6 * way), 4.9, 4.1, 1.6))
-    elif part == "=":
-        painter.drawRect(QRectF(-4.5, -5.5, 3, 11))
-        painter.drawRect(QRectF(1.5, -5.5, 3, 11))
-
-
-class TickedSlider(WordedSlider):
-    """A slider over the steps with a tick where each pre-token begins."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._ticks: tuple[int, ...] = ()
-
-    def show_ticks(self, ticks: tuple[int, ...]) -> None:
-        """Ticks at these steps."""
-        if ticks != self._ticks:
-            self._ticks = ticks
-            self.update()
-
-    def middle_at(self, step: int) -> float:
-        """Where the middle of the handle is at a step, in pixels from the left."""
-        option = QStyleOptionSlider()
-        self.initStyleOption(option)
-        style, slider = self.style(), QStyle.ComplexControl.CC_Slider
-        groove, handle = (
-            style.subControlRect(slider, option, part, self)
-            for part in (QStyle.SubControl.SC_SliderGroove, QStyle.SubControl.SC_SliderHandle)
-        )
-        room = groove.width() - handle.width()
-        at = style.sliderPositionFromValue(0, self.maximum(), step, room)
-        return groove.x() + handle.width() / 2 + at
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self.maximum() > 0 and self._ticks:
-            painter = QPainter(self)
-            colour = QColor(theme_of(self).mute)
-            colour.setAlphaF(0.55)
-            painter.setPen(colour)
-            for tick in self._ticks:
-                x = self.middle_at(tick)
-                middle = self.height() / 2
-                painter.drawLine(QPointF(x, middle - px(6)), QPointF(x, middle + px(6)))
-            painter.end()
-        super().paintEvent(event)
 
 
 class Player(QWidget):

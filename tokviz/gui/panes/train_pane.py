@@ -27,7 +27,6 @@ from tokviz.gui.fonts import mono_font
 from tokviz.gui.language import as_sentence, counted, in_language, number, tr
 from tokviz.gui.pair_counts import PairCounts
 from tokviz.gui.panes.side import SidePane
-from tokviz.gui.player import IconButton
 from tokviz.gui.qtext import from_document, plain, rich, tool_tip
 from tokviz.gui.runner import Asker, Runner
 from tokviz.gui.session import Session, State
@@ -43,6 +42,7 @@ from tokviz.gui.training import (
     parting_words,
     show_step,
 )
+from tokviz.gui.widgets.icon_button import IconButton
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.parts import heading, scrolled, sentence, wrapped_row
 from tokviz.gui.widgets.segmented import Segmented
