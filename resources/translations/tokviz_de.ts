@@ -3812,14 +3812,6 @@
         <translation>Decodieren</translation>
     </message>
     <message>
-        <source>inside the grapheme {start:,} to {end:,}</source>
-        <translation>im Graphem {start:,} bis {end:,}</translation>
-    </message>
-    <message>
-        <source>bytes {start:,} to {end:,}</source>
-        <translation>Bytes {start:,} bis {end:,}</translation>
-    </message>
-    <message>
         <source>To character</source>
         <translation>Zum Zeichen</translation>
     </message>
@@ -3854,18 +3846,6 @@
     <message>
         <source>Move the chosen cut to the nearest pre-token border</source>
         <translation>Setzt den gewählten Schnitt an die nächste Pre-Token-Grenze</translation>
-    </message>
-    <message>
-        <source>not tried</source>
-        <translation>nicht geprüft</translation>
-    </message>
-    <message>
-        <source>start</source>
-        <translation>Anfang</translation>
-    </message>
-    <message>
-        <source>inside character {at:,}</source>
-        <translation>in Zeichen {at:,}</translation>
     </message>
     <message>
         <source>Cut by</source>
@@ -3916,14 +3896,6 @@
         <translation>Die IDs, wie sie eintreffen. Ein unfertiges Zeichen wird zurückgehalten; einzeln decodiert, wären seine Teile U+FFFD.</translation>
     </message>
     <message>
-        <source>✓ same</source>
-        <translation>✓ gleich</translation>
-    </message>
-    <message>
-        <source>✕ change</source>
-        <translation>✕ anders</translation>
-    </message>
-    <message>
         <source>cut at</source>
         <translation>Schnitt</translation>
     </message>
@@ -3942,10 +3914,6 @@
     <message>
         <source>emitted</source>
         <translation>ausgegeben</translation>
-    </message>
-    <message>
-        <source>end</source>
-        <translation>Ende</translation>
     </message>
     <message>
         <source>{count:,} piece</source>
@@ -4442,6 +4410,38 @@
     <message>
         <source>len</source>
         <translation>Länge</translation>
+    </message>
+    <message>
+        <source>inside the grapheme {start:,} to {end:,}</source>
+        <translation>im Graphem {start:,} bis {end:,}</translation>
+    </message>
+    <message>
+        <source>bytes {start:,} to {end:,}</source>
+        <translation>Bytes {start:,} bis {end:,}</translation>
+    </message>
+    <message>
+        <source>not tried</source>
+        <translation>nicht geprüft</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>inside character {at:,}</source>
+        <translation>in Zeichen {at:,}</translation>
+    </message>
+    <message>
+        <source>✓ same</source>
+        <translation>✓ gleich</translation>
+    </message>
+    <message>
+        <source>✕ change</source>
+        <translation>✕ anders</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>Ende</translation>
     </message>
     <message>
         <source>by place</source>

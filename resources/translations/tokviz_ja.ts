@@ -3812,14 +3812,6 @@
         <translation>デコード</translation>
     </message>
     <message>
-        <source>inside the grapheme {start:,} to {end:,}</source>
-        <translation>書記素 {start:,}~{end:,} の中</translation>
-    </message>
-    <message>
-        <source>bytes {start:,} to {end:,}</source>
-        <translation>バイト {start:,}~{end:,}</translation>
-    </message>
-    <message>
         <source>To character</source>
         <translation>文字へ</translation>
     </message>
@@ -3854,18 +3846,6 @@
     <message>
         <source>Move the chosen cut to the nearest pre-token border</source>
         <translation>選んだ切れ目を最も近いプレトークンの境界へ移動します</translation>
-    </message>
-    <message>
-        <source>not tried</source>
-        <translation>未確認</translation>
-    </message>
-    <message>
-        <source>start</source>
-        <translation>先頭</translation>
-    </message>
-    <message>
-        <source>inside character {at:,}</source>
-        <translation>文字 {at:,} の中</translation>
     </message>
     <message>
         <source>Cut by</source>
@@ -3916,14 +3896,6 @@
         <translation>ID を届いた順に示します。未完の文字は保留します。単独でデコードすると、その部分は U+FFFD になります。</translation>
     </message>
     <message>
-        <source>✓ same</source>
-        <translation>✓ 同じ</translation>
-    </message>
-    <message>
-        <source>✕ change</source>
-        <translation>✕ 変わる</translation>
-    </message>
-    <message>
         <source>cut at</source>
         <translation>位置</translation>
     </message>
@@ -3942,10 +3914,6 @@
     <message>
         <source>emitted</source>
         <translation>出力</translation>
-    </message>
-    <message>
-        <source>end</source>
-        <translation>終端</translation>
     </message>
     <message>
         <source>{count:,} piece</source>
@@ -4442,6 +4410,38 @@
     <message>
         <source>len</source>
         <translation>長さ</translation>
+    </message>
+    <message>
+        <source>inside the grapheme {start:,} to {end:,}</source>
+        <translation>書記素 {start:,}~{end:,} の中</translation>
+    </message>
+    <message>
+        <source>bytes {start:,} to {end:,}</source>
+        <translation>バイト {start:,}~{end:,}</translation>
+    </message>
+    <message>
+        <source>not tried</source>
+        <translation>未確認</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>先頭</translation>
+    </message>
+    <message>
+        <source>inside character {at:,}</source>
+        <translation>文字 {at:,} の中</translation>
+    </message>
+    <message>
+        <source>✓ same</source>
+        <translation>✓ 同じ</translation>
+    </message>
+    <message>
+        <source>✕ change</source>
+        <translation>✕ 変わる</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>終端</translation>
     </message>
     <message>
         <source>by place</source>

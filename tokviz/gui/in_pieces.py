@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from tokviz.core.cuts import graphemes_cut
 from tokviz.core.errors import TextError
 from tokviz.core.pieces import (
     EncodedPieces,
@@ -24,10 +23,8 @@ from tokviz.core.text import code_points
 from tokviz.core.words import said
 from tokviz.gui.chips import Rows, char_chip, shown
 from tokviz.gui.language import tr
-from tokviz.gui.linking import pre_token_of_source
 from tokviz.gui.runner import Check
 from tokviz.gui.widgets.chip import Chip, Mark
-from tokviz.gui.widgets.rows import difference
 
 LONGEST = 2_000_000
 """Code points; comparing encodes the text five times."""
@@ -176,51 +173,6 @@ class Bytes:
             for byte in text[index].encode():
                 yield Chip(f"{byte:02X}", "", CharSpan(index, index + 1), index, index=at)
                 at += 1
-
-
-def kept_cuts(cuts: tuple[int, ...], old: str, new: str) -> tuple[int, ...]:
-    """Cuts of an old text in a new one: they move with what stands around them.
-
-    >>> kept_cuts((1, 3), "abcd", "abXcd"), kept_cuts((1, 3), "abcd", "ad")
-    ((1, 4), (1,))
-    """
-    start, end, inserted = difference(old, new)
-    moved = (
-        at if at <= start else max(at + start + len(inserted) - end, start + len(inserted))
-        for at in cuts
-    )
-    return tuple(sorted({at for at in moved if 0 < at < len(new)}))
-
-
-def grapheme_border(text: str, cut: int) -> int:
-    """The nearest border between two graphemes, the one before where both are as near.
-
-    >>> grapheme_border("xe\\u0301", 2)
-    1
-    """
-    (cluster,) = graphemes_cut(text, [cut])
-    return cut if cluster is None else _nearest(cut, cluster, len(text))
-
-
-def pre_token_border(run: Run, cut: int) -> int:
-    """The nearest border of the pre-token that a cut of the source goes through.
-
-    >>> import tokviz
-    >>> pre_token_border(tokviz.load("tiny-bpe").run("low lower"), 5)
-    3
-    """
-    number = pre_token_of_source(run, cut)
-    if number is None:
-        return cut
-    span = run.normalization.alignment.to_source(run.pre_tokens.normalized_span(number))
-    return _nearest(cut, span, len(run.source.text))
-
-
-def _nearest(cut: int, span: CharSpan, length: int) -> int:
-    if not span.start < cut < span.end:
-        return cut
-    borders = [at for at in (span.start, span.end) if 0 < at < length]
-    return min(borders, key=lambda at: abs(at - cut), default=cut)
 
 
 def seam_words(seam: Seam) -> str:

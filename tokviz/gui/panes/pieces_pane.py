@@ -11,31 +11,26 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from tokviz.core.contracts import common_length
 from tokviz.core.cuts import BytePiece, cut_bytes
-from tokviz.core.pieces import Seam
 from tokviz.core.spans import CharSpan
 from tokviz.core.stream import DecodeStep, decode_stream
 from tokviz.core.words import said
-from tokviz.gui.chips import shown
+from tokviz.gui.hand_cuts import HandCuts, kept_cuts
 from tokviz.gui.in_pieces import (
     Bytes,
     Characters,
     InPieces,
-    grapheme_border,
     in_pieces,
-    kept_cuts,
     letters,
-    pre_token_border,
-    seam_words,
     verdict_words,
 )
 from tokviz.gui.language import marked, tr
-from tokviz.gui.language import number as grouped
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.panes.two_strips import TwoStrips
+from tokviz.gui.pieces_rows import byte_row, cut_row, stream_rows
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Asker, Runner
 from tokviz.gui.session import Session, State
-from tokviz.gui.tables import Cell, CellsTable, Row, Tone
+from tokviz.gui.tables import CellsTable
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.cut_strip import CutStrip
 from tokviz.gui.widgets.look import set_look
@@ -49,12 +44,17 @@ _MOST_IDS = 400
 
 @dataclass(frozen=True, slots=True)
 class Border:
-    """A kind of place that a cut can be moved to: the words on its button and about it."""
+    """A kind of place that a cut can be moved to: the words on its button and about it.
+
+    `where`: the gap there. `of_bytes`: only a cut between bytes can be elsewhere.
+    """
 
     name: str
     button: str
     action: str
     tip: str
+    where: Callable[[HandCuts, int], int]
+    of_bytes: bool = False
 
 
 _BORDERS = (
@@ -63,18 +63,22 @@ _BORDERS = (
         marked("To character"),
         marked("Move the cut to a character border"),
         marked("Move the chosen cut to the nearest character border"),
+        HandCuts.to_character,
+        of_bytes=True,
     ),
     Border(
         "grapheme",
         marked("To grapheme"),
         marked("Move the cut to a grapheme border"),
         marked("Move the chosen cut to the nearest grapheme border"),
+        HandCuts.to_grapheme,
     ),
     Border(
         "pre-token",
         marked("To pre-token"),
         marked("Move the cut to a pre-token border"),
         marked("Move the chosen cut to the nearest pre-token border"),
+        HandCuts.to_pre_token,
     ),
 )
 
@@ -165,18 +169,16 @@ class PiecesPane(SidePane):
         self.stack.addWidget(scrolled(self.body), 1)
 
     def _tools(self) -> QWidget:
-        self.to_character = self._tool(_BORDERS[0], self._character_border)
-        self.to_grapheme = self._tool(_BORDERS[1], self._grapheme_border)
-        self.to_pre_token = self._tool(_BORDERS[2], self._pre_token_border)
-        self.tools = wrapped_row(self.to_character, self.to_grapheme, self.to_pre_token)
+        self.to_borders = tuple(map(self._tool, _BORDERS))
+        self.tools = wrapped_row(*self.to_borders)
         return self.tools
 
-    def _tool(self, border: Border, where: Callable[[int], int]) -> QPushButton:
+    def _tool(self, border: Border) -> QPushButton:
         button = QPushButton(tr(border.button))
         button.setObjectName(f"piecesTo.{border.name}")
         button.setAccessibleName(tr(border.action))
         tool_tip(button, tr(border.tip))
-        button.clicked.connect(partial(self._move_to_border, where))
+        button.clicked.connect(partial(self._move_to_border, border))
         return button
 
     # -- the cuts ----------------------------------------------------------------------
@@ -192,49 +194,24 @@ class PiecesPane(SidePane):
         return self.mode.currentText() == BYTES
 
     @property
-    def byte_cuts(self) -> tuple[int, ...]:
-        """All cuts as offsets in the source's UTF-8, those inside characters too."""
-        run = self.run
-        if run is None:
-            return ()
-        length = len(run.source.utf8)
-        inside = (at for at in self._inside if at < length)
-        return tuple(sorted({*map(run.source.byte_at, self.cuts), *inside}))
+    def hand(self) -> HandCuts:
+        """All cuts, in the way in which the strip shows them."""
+        text = self.session.state.edited
+        return HandCuts(text, self.run, self.cuts, self._inside, self._by_bytes)
 
-    def _set(self, cuts: set[int], inside: set[int] | None = None) -> None:
-        if inside is not None:
-            self._inside = tuple(sorted(inside))
-        state = replace(self.session.state, pieces=tuple(sorted(cuts)))
+    def _set(self, hand: HandCuts) -> None:
+        self._inside = hand.inside
+        state = replace(self.session.state, pieces=hand.between)
         if state != self.session.state:
             self.session.look(state)
         else:
             self.refresh()
 
-    def _split_cut(self, gap: int) -> tuple[int | None, int | None]:
-        """A gap of the strip as a cut between characters, or else as one inside a character."""
-        if not self._by_bytes:
-            return gap, None
-        run = self.run
-        assert run is not None
-        at = run.source.code_point_at_byte(gap)
-        return (at, None) if run.source.byte_at(at) == gap else (None, gap)
-
     def _toggle(self, gap: int) -> None:
-        at, inside = self._split_cut(gap)
-        self._set(
-            set(self.cuts) ^ ({at} if at is not None else set()),
-            set(self._inside) ^ ({inside} if inside is not None else set()),
-        )
+        self._set(self.hand.toggled(gap))
 
     def _move(self, old: int, new: int) -> None:
-        cuts, inside = set(self.cuts), set(self._inside)
-        for gap, change in ((old, set.discard), (new, set.add)):
-            at, byte = self._split_cut(gap)
-            if at is not None:
-                change(cuts, at)
-            if byte is not None:
-                change(inside, byte)
-        self._set(cuts, inside)
+        self._set(self.hand.moved(old, new))
 
     def _picked(self, row: int) -> None:
         if row < len(self.cuts):
@@ -246,41 +223,13 @@ class PiecesPane(SidePane):
         view = max(0, min(state.view + by, len(state.edited) - 1))
         self.session.look(replace(state, view=view))
 
-    def _move_to_border(self, where: Callable[[int], int]) -> None:
+    def _move_to_border(self, border: Border) -> None:
         gap = self.cutter.gap
         if gap in self.cutter.cuts and self.run is not None:
-            to = where(gap)
+            to = border.where(self.hand, gap)
             if to != gap:
                 self._move(gap, to)
                 self.cutter.gap = to
-
-    def _in_strip(self, at: int) -> int:
-        """A cut between characters as a gap of the strip."""
-        run = self.run
-        assert run is not None
-        return run.source.byte_at(at) if self._by_bytes else at
-
-    def _character_border(self, gap: int) -> int:
-        at, inside = self._split_cut(gap)
-        if inside is None or at is not None:
-            return gap
-        run = self.run
-        assert run is not None
-        span = CharSpan(run.source.code_point_at_byte(gap), run.source.code_point_at_byte(gap) + 1)
-        ends = [run.source.byte_at(e) for e in (span.start, span.end) if 0 < e < len(run.source)]
-        return min(ends, key=lambda end: abs(end - gap), default=gap)
-
-    def _grapheme_border(self, gap: int) -> int:
-        at, _ = self._split_cut(self._character_border(gap))
-        assert at is not None
-        return self._in_strip(grapheme_border(self.session.state.edited, at))
-
-    def _pre_token_border(self, gap: int) -> int:
-        run = self.run
-        at, _ = self._split_cut(self._character_border(gap))
-        assert run is not None
-        assert at is not None
-        return self._in_strip(pre_token_border(run, at))
 
     # -- showing -----------------------------------------------------------------------
 
@@ -311,7 +260,7 @@ class PiecesPane(SidePane):
         view = min(state.view, max(0, len(state.text) - 1))
         if mode == BYTES:
             self.cutter.show_chips(Bytes(run), view)
-            self.cutter.show_cuts(self.byte_cuts)
+            self.cutter.show_cuts(self.hand.byte_cuts)
         else:
             safe = self._answer.safe if self._answer and self._answer.run is run else frozenset()
             self.cutter.show_chips(Characters(state.text, state.marks), view)
@@ -323,7 +272,8 @@ class PiecesPane(SidePane):
             cuts = self.cuts
             self._asker.ask(lambda check: in_pieces(run, cuts, view, check))
         elif mode == BYTES:
-            self._show_bytes(cut_bytes(run.source, self.byte_cuts) if self.byte_cuts else ())
+            byte_cuts = self.hand.byte_cuts
+            self._show_bytes(cut_bytes(run.source, byte_cuts) if byte_cuts else ())
         else:
             tokens = list(islice((run.tokens[i] for i in run.kept), _MOST_IDS))
             self._show_stream(
@@ -335,7 +285,7 @@ class PiecesPane(SidePane):
         self.cutter.setVisible(mode != DECODING)
         for part in (self.verdict, self.normalized, self.tokens, self.table):
             part.setVisible(by_cuts and (part is not self.normalized or self._normalized_differs))
-        self.bytes_table.setVisible(mode == BYTES and bool(self.byte_cuts))
+        self.bytes_table.setVisible(mode == BYTES and bool(self.hand.byte_cuts))
         self.stream.setVisible(mode == DECODING)
         hints: dict[str, str] = {
             CHARACTERS: tr(
@@ -360,13 +310,10 @@ class PiecesPane(SidePane):
         self.tools.setVisible(there)
         if not there or self.run is None:
             return
-        self.to_character.setVisible(self._by_bytes)
-        for button, where in (
-            (self.to_character, self._character_border),
-            (self.to_grapheme, self._grapheme_border),
-            (self.to_pre_token, self._pre_token_border),
-        ):
-            button.setEnabled(where(gap) != gap)
+        hand = self.hand
+        for border, button in zip(_BORDERS, self.to_borders, strict=True):
+            button.setVisible(self._by_bytes or not border.of_bytes)
+            button.setEnabled(border.where(hand, gap) != gap)
 
     def _refused(self, words: str) -> None:
         self._answer = None
@@ -394,62 +341,10 @@ class PiecesPane(SidePane):
         self.tokens.show_chips(answer.apart, answer.whole)
         self.tokens.show_focus(self.session.here.focus)
         seams = answer.normalized.seams[:_MOST_CUTS]
-        self.table.show_rows([_cut_row(seam, answer) for seam in seams])
+        self.table.show_rows([cut_row(seam, answer) for seam in seams])
 
     def _show_bytes(self, pieces: tuple[BytePiece, ...]) -> None:
-        self.bytes_table.show_rows([_byte_row(piece) for piece in pieces[:_MOST_CUTS]])
+        self.bytes_table.show_rows([byte_row(piece) for piece in pieces[:_MOST_CUTS]])
 
     def _show_stream(self, steps: tuple[DecodeStep, ...], ids: list[int]) -> None:
-        rows: list[Row] = []
-        for number, step in enumerate(steps):
-            pending = step.pending.hex(" ").upper()
-            broken = "\ufffd" in step.naive
-            id_ = str(ids[number]) if number < len(ids) else tr("end")
-            rows.append(
-                (
-                    Cell(id_, mono=True),
-                    Cell(pending or "–", "accent" if pending else "mute", mono=True),
-                    Cell(shown(step.emitted) or "–", "ink" if step.emitted else "mute", mono=True),
-                    Cell(shown(step.naive), "bad" if broken else "mute", mono=True),
-                )
-            )
-        self.stream.show_rows(rows)
-
-
-def _cut_row(seam: Seam, answer: InPieces) -> Row:
-    ids_safe = seam.at in answer.judged.safe
-    untried = seam.at in answer.judged.untried
-    words = seam_words(seam)
-    inside = ""
-    if seam.grapheme is not None:
-        inside = f"\n{_in_grapheme(seam.grapheme)}"
-    ids = tr("not tried") if untried else tr("✓ same") if ids_safe else tr("✕ change")
-    return (
-        Cell(grouped(seam.at), mono=True),
-        Cell(f"{words}{inside}", "good" if seam.holds else "bad"),
-        Cell(
-            ids,
-            "mute" if untried else "good" if ids_safe else "bad",
-        ),
-    )
-
-
-def _in_grapheme(span: CharSpan) -> str:
-    return tr("inside the grapheme {start:,} to {end:,}", start=span.start, end=span.end)
-
-
-def _byte_row(piece: BytePiece) -> Row:
-    through = "–" if piece.span.start else tr("start")
-    tone: Tone = "mute"
-    if piece.character is not None:
-        through = tr("inside character {at:,}", at=piece.character.start)
-        tone = "bad"
-    elif piece.grapheme is not None:
-        through, tone = _in_grapheme(piece.grapheme), "bad"
-    data = piece.data[:16].hex(" ").upper() + (" …" if len(piece.data) > 16 else "")
-    tip = tr("bytes {start:,} to {end:,}", start=piece.span.start, end=piece.span.end)
-    return (
-        Cell(data, mono=True, tip=tip),
-        Cell(shown(piece.text[:16]), "bad" if "\ufffd" in piece.text else "ink", mono=True),
-        Cell(through, tone),
-    )
+        self.stream.show_rows(stream_rows(steps, ids))
