@@ -168,6 +168,18 @@ def test_a_cut_inside_a_grapheme_is_said_and_shown(make: Make, qtbot: QtBot) -> 
     assert window.session.state.focus == CharSpan(1, 3)
 
 
+def test_a_cut_inside_the_only_character_can_not_be_moved(make: Make, qtbot: QtBot) -> None:
+    window = opened(make, qtbot, "\u00e9", Choice("byte257"), ())
+    child(window, Segmented, "piecesMode").setCurrentText(BYTES)
+    cutter = child(window, CutStrip, "piecesCuts")
+    click_gap(qtbot, cutter, 1)
+    assert cutter.cuts == (1,)
+    for name in ("character", "grapheme", "pre-token"):
+        button = child(window, QPushButton, f"piecesTo.{name}")
+        assert button.isVisible()
+        assert not button.isEnabled()
+
+
 def test_cuts_by_bytes_go_through_characters(make: Make, qtbot: QtBot) -> None:
     window = opened(make, qtbot, "a\u00e9b", Choice("byte257"), (1,))
     child(window, Segmented, "piecesMode").setCurrentText(BYTES)

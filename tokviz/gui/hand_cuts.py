@@ -74,17 +74,15 @@ class HandCuts:
         return min(ends, key=lambda end: abs(end - gap), default=gap)
 
     def to_grapheme(self, gap: int) -> int:
-        """The gap at the nearest border between two graphemes."""
+        """The gap at the nearest border between two graphemes; itself where there is none."""
         at, _ = self._split(self.to_character(gap))
-        assert at is not None
-        return self._gap(grapheme_border(self.text, at))
+        return gap if at is None else self._gap(grapheme_border(self.text, at))
 
     def to_pre_token(self, gap: int) -> int:
         """The gap at the nearest border of the pre-token that a gap is inside of."""
         at, _ = self._split(self.to_character(gap))
         assert self.run is not None
-        assert at is not None
-        return self._gap(pre_token_border(self.run, at))
+        return gap if at is None else self._gap(pre_token_border(self.run, at))
 
     @property
     def _source(self) -> Source:
