@@ -2796,6 +2796,34 @@
         <translation>Rang {rank:,}, Schritt {step:,}</translation>
     </message>
     <message>
+        <source>{symbol}, rank {rank:,}, step {step}, made</source>
+        <translation>{symbol}, Rang {rank:,}, Schritt {step}, gemacht</translation>
+    </message>
+    <message>
+        <source>{symbol}, first symbol</source>
+        <translation>{symbol}, Anfangssymbol</translation>
+    </message>
+    <message>
+        <source>{symbol}, step {step}, coming</source>
+        <translation>{symbol}, Schritt {step}, kommt noch</translation>
+    </message>
+    <message>
+        <source>{symbol}, step {step}, made</source>
+        <translation>{symbol}, Schritt {step}, gemacht</translation>
+    </message>
+    <message>
+        <source>{symbol}, rank {rank:,}, step {step}, coming</source>
+        <translation>{symbol}, Rang {rank:,}, Schritt {step}, kommt noch</translation>
+    </message>
+    <message>
+        <source>symbol</source>
+        <translation>Symbol</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
         <source>✕ apart {apart}, together {together}</source>
         <translation>✕ getrennt {apart}, zusammen {together}</translation>
     </message>
@@ -3764,10 +3792,6 @@
         <translation>kein Merge anwendbar</translation>
     </message>
     <message>
-        <source>step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
         <source>merge</source>
         <translation>Merge</translation>
     </message>
@@ -4238,30 +4262,6 @@
     <message>
         <source>{path} can't be written: {reason}. Choose another place.</source>
         <translation>{path} lässt sich nicht schreiben: {reason}. Bitte einen anderen Ort wählen.</translation>
-    </message>
-    <message>
-        <source>{symbol}, rank {rank:,}, step {step}, made</source>
-        <translation>{symbol}, Rang {rank:,}, Schritt {step}, gemacht</translation>
-    </message>
-    <message>
-        <source>{symbol}, first symbol</source>
-        <translation>{symbol}, Anfangssymbol</translation>
-    </message>
-    <message>
-        <source>{symbol}, step {step}, coming</source>
-        <translation>{symbol}, Schritt {step}, kommt noch</translation>
-    </message>
-    <message>
-        <source>{symbol}, step {step}, made</source>
-        <translation>{symbol}, Schritt {step}, gemacht</translation>
-    </message>
-    <message>
-        <source>{symbol}, rank {rank:,}, step {step}, coming</source>
-        <translation>{symbol}, Rang {rank:,}, Schritt {step}, kommt noch</translation>
-    </message>
-    <message>
-        <source>symbol</source>
-        <translation>Symbol</translation>
     </message>
     <message>
         <source>step {step:,} of {total:,}</source>

@@ -2796,6 +2796,34 @@
         <translation>ランク {rank:,}、ステップ {step:,}</translation>
     </message>
     <message>
+        <source>{symbol}, rank {rank:,}, step {step}, made</source>
+        <translation>{symbol}、ランク {rank:,}、ステップ {step}、作成済み</translation>
+    </message>
+    <message>
+        <source>{symbol}, first symbol</source>
+        <translation>{symbol}、最初のシンボル</translation>
+    </message>
+    <message>
+        <source>{symbol}, step {step}, coming</source>
+        <translation>{symbol}、ステップ {step}、これから</translation>
+    </message>
+    <message>
+        <source>{symbol}, step {step}, made</source>
+        <translation>{symbol}、ステップ {step}、作成済み</translation>
+    </message>
+    <message>
+        <source>{symbol}, rank {rank:,}, step {step}, coming</source>
+        <translation>{symbol}、ランク {rank:,}、ステップ {step}、これから</translation>
+    </message>
+    <message>
+        <source>symbol</source>
+        <translation>シンボル</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
         <source>✕ apart {apart}, together {together}</source>
         <translation>✕ 別々なら {apart}、続けると {together}</translation>
     </message>
@@ -3764,10 +3792,6 @@
         <translation>マージなし</translation>
     </message>
     <message>
-        <source>step</source>
-        <translation>ステップ</translation>
-    </message>
-    <message>
         <source>merge</source>
         <translation>マージ</translation>
     </message>
@@ -4238,30 +4262,6 @@
     <message>
         <source>{path} can't be written: {reason}. Choose another place.</source>
         <translation>{path} に書き込めません: {reason}。別の場所を選んでください。</translation>
-    </message>
-    <message>
-        <source>{symbol}, rank {rank:,}, step {step}, made</source>
-        <translation>{symbol}、ランク {rank:,}、ステップ {step}、作成済み</translation>
-    </message>
-    <message>
-        <source>{symbol}, first symbol</source>
-        <translation>{symbol}、最初のシンボル</translation>
-    </message>
-    <message>
-        <source>{symbol}, step {step}, coming</source>
-        <translation>{symbol}、ステップ {step}、これから</translation>
-    </message>
-    <message>
-        <source>{symbol}, step {step}, made</source>
-        <translation>{symbol}、ステップ {step}、作成済み</translation>
-    </message>
-    <message>
-        <source>{symbol}, rank {rank:,}, step {step}, coming</source>
-        <translation>{symbol}、ランク {rank:,}、ステップ {step}、これから</translation>
-    </message>
-    <message>
-        <source>symbol</source>
-        <translation>シンボル</translation>
     </message>
     <message>
         <source>step {step:,} of {total:,}</source>
