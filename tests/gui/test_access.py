@@ -35,6 +35,7 @@ from tokviz.gui.widgets.cut_strip import CutStrip
 from tokviz.gui.widgets.lattice import Lattice
 from tokviz.gui.widgets.merge_tree import MergeTree
 from tokviz.gui.widgets.plots import Bar, BarChart
+from tokviz.gui.widgets.spoken_interface import PartInterface
 from tokviz.gui.widgets.strip import Strip
 from tokviz.gui.window import Window
 
@@ -282,7 +283,7 @@ def test_what_a_thing_is_not_is_no_pointer_that_qt_would_follow(make: Make) -> N
             "cell": thing.tableCellInterface(),
             "selection": thing.selectionInterface(),
         }
-        if isinstance(thing, spoken.PartInterface):
+        if isinstance(thing, PartInterface):
             assert {kind for kind, there in known.items() if there is not None} == set()
         if thing.role() == Role.Slider:
             assert {kind for kind, there in known.items() if there is not None} == {"value"}

@@ -10,7 +10,8 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface, QAccessibleValueInt
 from PySide6.QtWidgets import QAccessibleWidget, QSlider
 
 from tokviz.gui.qtext import to_qt
-from tokviz.gui.widgets.spoken import NO_POINTER, Voiced
+from tokviz.gui.widgets.spoken import Voiced
+from tokviz.gui.widgets.spoken_interface import NO_POINTER
 
 
 class WordedSlider(QSlider, Voiced):
