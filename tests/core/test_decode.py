@@ -9,13 +9,12 @@ from hypothesis import strategies as st
 from tokenizers import decoders
 
 from tests.golden_files import golden, report
+from tokviz.core.byte_decoders import ByteFallback, ByteLevel
 from tokviz.core.bytelevel import chars_of
 from tokviz.core.decode import Decoder
 from tokviz.core.decoder_steps import (
     CTC,
     BPEDecoder,
-    ByteFallback,
-    ByteLevel,
     Cleanup,
     DecoderStep,
     Fuse,

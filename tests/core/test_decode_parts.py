@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from tests.core.test_decode import PAIRS, TOKENS
 from tokviz.core import decode_parts
+from tokviz.core.byte_decoders import ByteLevel
 from tokviz.core.decode import Decoder
 from tokviz.core.decode_parts import parted
-from tokviz.core.decoder_steps import ByteLevel, Cleanup, DecoderStep, Fuse, Join, Replace, Strip
+from tokviz.core.decoder_steps import Cleanup, DecoderStep, Fuse, Join, Replace, Strip
 from tokviz.core.sentencepiece_decode import SentencePieceBytes, SentencePiecePieces
 
 CONTROLS = frozenset({"<s>", "a"})

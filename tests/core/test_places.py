@@ -10,17 +10,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tokviz.core.byte_decoders import ByteFallback
 from tokviz.core.byte_tokens import byte_of, byte_of_piece
-from tokviz.core.decoder_steps import (
-    CTC,
-    ByteFallback,
-    DecoderStep,
-    Fuse,
-    Metaspace,
-    Replace,
-    Strip,
-    WordPiece,
-)
+from tokviz.core.decoder_steps import CTC, DecoderStep, Fuse, Metaspace, Replace, Strip, WordPiece
 from tokviz.core.provenance import Places, Stages, _shifts
 from tokviz.core.sentencepiece_decode import SentencePieceBytes, SentencePiecePieces
 

@@ -16,12 +16,11 @@ from tokenizers import decoders, models
 import tokviz
 from tests.golden_files import from_code_points, golden, report
 from tests.tokenizer_files import built_in
+from tokviz.core.byte_decoders import ByteFallback, ByteLevel
 from tokviz.core.decode import Decoder
 from tokviz.core.decoder_steps import (
     CTC,
     BPEDecoder,
-    ByteFallback,
-    ByteLevel,
     Cleanup,
     DecoderStep,
     Fuse,

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tokviz.core.decode_parts import Lists, Sizes, in_parts, is_joining, parted, spliced_parts
-from tokviz.core.decoder_steps import Cleanup, DecoderStep, Tokens
+from tokviz.core.decoder_steps import Cleanup, DecoderStep
 from tokviz.core.provenance import Places, TokenSpans
+from tokviz.core.token_lists import Tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class Decoding:
     def token_spans(self) -> TokenSpans:
         """Which code points of `text` each token became, and the way back; made when asked for.
 
-        >>> from tokviz.core.decoder_steps import ByteLevel
+        >>> from tokviz.core.byte_decoders import ByteLevel
         >>> decoding = Decoder((ByteLevel(),)).decode(["a", "Ã", "©"])
         >>> [(span.start, span.end) for span in decoding.token_spans]
         [(0, 1), (1, 2), (1, 2)]
@@ -98,7 +99,7 @@ class Decoder:
     def edited(self, old: Decoding, start: int, old_end: int, middle: Sequence[str]) -> Decoding:
         """The same as `decode` of `old.tokens` with `middle` in place of `start:old_end`.
 
-        >>> from tokviz.core.decoder_steps import ByteLevel
+        >>> from tokviz.core.byte_decoders import ByteLevel
         >>> decoder = Decoder((ByteLevel(),))
         >>> decoder.edited(decoder.decode(["Ã", "x", "c"]), 1, 2, ["©"]).text
         'éc'

@@ -10,23 +10,22 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import Any
 
+from tokviz.core.byte_decoders import ByteFallback, ByteLevel
 from tokviz.core.byte_tokens import byte_of, byte_of_piece
 from tokviz.core.bytelevel import bytes_of_token
 from tokviz.core.decoder_steps import (
     CTC,
     BPEDecoder,
-    ByteFallback,
-    ByteLevel,
     DecoderStep,
     Fuse,
     Join,
     Metaspace,
     Replace,
     Strip,
-    Tokens,
     WordPiece,
 )
 from tokviz.core.sentencepiece_decode import SentencePieceBytes, SentencePiecePieces
+from tokviz.core.token_lists import Tokens
 
 PART = 1 << 15
 """Tokens of a part, at least; the last one may have fewer."""

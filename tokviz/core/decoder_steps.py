@@ -1,21 +1,18 @@
 """The kinds of decoder step: each maps a list of strings to a list of strings.
 
-They are those of the tokenizers library 0.23.3 (`decoders`). The clean-up of English
-punctuation, which other programs run after decoding, is a step of its own.
+They are those of the tokenizers library 0.23.3 (`decoders`); the two that read bytes are in
+byte_decoders.py. The clean-up of English punctuation, which other programs run after decoding, is
+a step of its own.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 from typing import Literal, Protocol
 
-from tokviz.core.byte_places import InRun, places_of_bytes
-from tokviz.core.byte_tokens import byte_of, runs_of_bytes
-from tokviz.core.bytelevel import bytes_of, bytes_of_token
 from tokviz.core.cleanup import (
     TRANSFORMERS_RULES,
     WORDPIECE_RULES,
@@ -28,9 +25,7 @@ from tokviz.core.cleanup import (
 from tokviz.core.deadline import Deadline
 from tokviz.core.patterns import pattern_of
 from tokviz.core.provenance import Edit, Places, Stages, edited
-from tokviz.core.utf8 import code_points_begun, code_points_of_parts, decode_lossy
-
-Tokens = tuple[str, ...]
+from tokviz.core.token_lists import Tokens, each_token
 
 
 class DecoderStep(Protocol):
@@ -47,35 +42,6 @@ class DecoderStep(Protocol):
         """Places in `after`, which is `apply(tokens)`, of tokens that had places in `tokens`."""
 
 
-class _Cache(dict[str, str]):
-    """A function's results by token: a text of millions of tokens has few different ones."""
-
-    def __init__(self, function: Callable[[str], str]) -> None:
-        super().__init__()
-        self._function = function
-
-    def __missing__(self, token: str) -> str:
-        self[token] = result = self._function(token)
-        return result
-
-
-_AT_ONCE = 1 << 15
-"""Tokens that are gone through without giving other threads a turn."""
-
-
-def _some(tokens: Tokens) -> Iterator[Tokens]:
-    return (tokens[start : start + _AT_ONCE] for start in range(0, len(tokens), _AT_ONCE))
-
-
-def each_token(tokens: Tokens, function: Callable[[str], str]) -> Tokens:
-    """What a function of one token makes of each; of the same one it is asked once."""
-    known = _Cache(function).__getitem__
-    made: list[str] = []
-    for some in _some(tokens):
-        made.extend(map(known, some))
-    return tuple(made)
-
-
 def _occurrences(text: str, found: str, replacement: str) -> list[Edit]:
     if not found:
         return [Edit(i, i, replacement) for i in range(len(text) + 1)]
@@ -85,57 +51,6 @@ def _occurrences(text: str, found: str, replacement: str) -> list[Edit]:
         edits.append(Edit(at, at + len(found), replacement))
         at = text.find(found, at + len(found))
     return edits
-
-
-@dataclass(frozen=True, slots=True)
-class ByteLevel:
-    """All tokens' bytes joined, then read as UTF-8; what is ill-formed becomes U+FFFD.
-
-    >>> ByteLevel().apply(("ĠÃ", "©", "Ã"))
-    (' é\\ufffd',)
-    """
-
-    name: str = "ByteLevel"
-
-    def apply(self, tokens: Tokens) -> Tokens:
-        """One string."""
-        some = (b"".join(map(bytes_of_token, part)) for part in _some(tokens))
-        return (decode_lossy(b"".join(some)),)
-
-    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
-        """A token that is part of a character is at that character."""
-        data = list(map(bytes_of_token, tokens))
-        if places.are_whole:
-            starts, ends = code_points_of_parts(data)
-            return Places(array("I", bytes(4 * len(data))), starts, ends)
-        offsets = list(accumulate(map(len, data), initial=0))
-        begun = code_points_begun(b"".join(data))
-        firsts, lasts = _byte_ranges(tokens, offsets, places)
-        pairs = zip(firsts, lasts, strict=True)
-        return Places(
-            array("I", bytes(4 * len(firsts))),
-            array("I", [begun[a + 1] - 1 if a < b else begun[a] for a, b in pairs]),
-            array("I", map(begun.__getitem__, lasts)),
-        )
-
-
-def _byte_ranges(
-    tokens: Tokens, offsets: Sequence[int], places: Places
-) -> tuple[list[int], list[int]]:
-    """Places inside the strings as offsets in all strings' bytes."""
-
-    def at(piece: int, char: int) -> int:
-        if piece == len(tokens):
-            return offsets[piece]
-        token = tokens[piece]
-        if bytes_of(token) is not None:
-            return offsets[piece] + char
-        return offsets[piece] + len(token[:char].encode())
-
-    return (
-        [at(p, start) for p, start in zip(places.piece, places.starts, strict=True)],
-        [at(p, end) for p, end in zip(places.piece, places.ends, strict=True)],
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,51 +83,6 @@ class Metaspace:
             after,
             lambda i: [_occurrences(tokens[i], self.replacement, drop if i == 0 else " ")],
         )
-
-
-@dataclass(frozen=True, slots=True)
-class ByteFallback:
-    """A run of byte tokens such as <0xE2> becomes its characters, if all of it is UTF-8.
-
-    If one byte of the run is ill-formed, each token of the whole run becomes U+FFFD, the
-    complete characters in it too.
-
-    >>> ByteFallback().apply(("<0xE2>", "<0x82>", "<0xAC>"))
-    ('€',)
-    >>> ByteFallback().apply(("<0x41>", "<0xE2>", "x"))
-    ('\\ufffd', '\\ufffd', 'x')
-    """
-
-    name: str = "ByteFallback"
-
-    def apply(self, tokens: Tokens) -> Tokens:
-        """A run that is UTF-8 is one string."""
-        result: list[str] = []
-        at = 0
-        for start, run in runs_of_bytes(tokens, byte_of):
-            result += tokens[at:start]
-            result += _read_run(run)
-            at = start + len(run)
-        return (*result, *tokens[at:]) if at else tokens
-
-    def trace(self, tokens: Tokens, after: Tokens, places: Places) -> Places:
-        """A byte token of a run that is UTF-8 is at the character it is part of."""
-        return places_of_bytes(tokens, places, byte_of, _places_in_run)
-
-
-def _places_in_run(run: bytes) -> Iterator[InRun]:
-    if len(_read_run(run)) > 1:
-        yield from (InRun(at, 0, 1) for at in range(len(run)))
-        return
-    begun = code_points_begun(run)
-    yield from (InRun(0, begun[at + 1] - 1, begun[at + 1]) for at in range(len(run)))
-
-
-def _read_run(run: bytes) -> list[str]:
-    try:
-        return [run.decode()]
-    except UnicodeDecodeError:
-        return ["\ufffd"] * len(run)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,11 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from tokviz.core.byte_decoders import ByteFallback, ByteLevel
 from tokviz.core.byte_tokens import byte_of
 from tokviz.core.bytelevel import bytes_of
 from tokviz.core.decoder_steps import (
     BPEDecoder,
-    ByteFallback,
-    ByteLevel,
     Cleanup,
     DecoderStep,
     Fuse,

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from tokviz.core.byte_places import InRun, places_of_bytes
 from tokviz.core.byte_tokens import byte_of_piece, runs_of_bytes
-from tokviz.core.decoder_steps import Tokens, each_token
 from tokviz.core.provenance import Edit, Places, edited
+from tokviz.core.token_lists import Tokens, each_token
 from tokviz.core.words import said
 
 SPACE_SYMBOL = "▁"

@@ -7,8 +7,8 @@ import binascii
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
+from tokviz.core import byte_decoders, normalize, normalizers_more, splitters
 from tokviz.core import decoder_steps as decoders
-from tokviz.core import normalize, normalizers_more, splitters
 from tokviz.core.bert import BertNormalizer
 from tokviz.core.charsmap import CharsMap, Precompiled
 from tokviz.core.decoder_steps import DecoderStep
@@ -139,7 +139,7 @@ def _byte_level(node: Node) -> ByteLevel:
 
 def _byte_level_decoder(node: Node) -> DecoderStep:
     _byte_level(node)
-    return decoders.ByteLevel()
+    return byte_decoders.ByteLevel()
 
 
 def _replace_normalizer(node: Node) -> NormalizerStep:
@@ -193,7 +193,7 @@ _PRE_TOKENIZERS: Mapping[str, Callable[[Node], PreTokenizerStep]] = {
 
 _DECODERS: Mapping[str, Callable[[Node], DecoderStep]] = {
     "ByteLevel": _byte_level_decoder,
-    "ByteFallback": lambda node: decoders.ByteFallback(),
+    "ByteFallback": lambda node: byte_decoders.ByteFallback(),
     "Fuse": lambda node: decoders.Fuse(),
     "Metaspace": lambda node: decoders.Metaspace(
         node["replacement"].character(), _scheme(node), node["split"].flag(True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tokviz.core.byte_decoders import ByteLevel
 from tokviz.core.bytelevel import chars_of
 from tokviz.core.decode import Decoder
-from tokviz.core.decoder_steps import ByteLevel
 from tokviz.core.errors import TokvizError
 from tokviz.core.formats.json_node import Node
 from tokviz.core.formats.source_file import TokenizerFile

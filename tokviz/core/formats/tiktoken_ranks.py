@@ -7,10 +7,10 @@ import binascii
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tokviz.core.byte_decoders import ByteLevel as ByteLevelDecoder
 from tokviz.core.bytelevel import chars_of
 from tokviz.core.catalog import CACHED_AS
 from tokviz.core.decode import Decoder
-from tokviz.core.decoder_steps import ByteLevel as ByteLevelDecoder
 from tokviz.core.errors import TokenizerFileError
 from tokviz.core.formats.added_tokens import prefixes
 from tokviz.core.formats.source_file import TokenizerFile
