@@ -136,64 +136,8 @@
         <translation>Das ist an den Codepunkten {start} bis {end} von {a}, {start_b} bis {end_b} von {b}.</translation>
     </message>
     <message>
-        <source>{a} has {one}, {b} has {other} at code point {at}</source>
-        <translation>{a} hat {one}, {b} hat {other}, bei Codepunkt {at}</translation>
-    </message>
-    <message>
-        <source>{a} adds {one}, {b} adds {other}</source>
-        <translation>{a} fügt {one} hinzu, {b} {other}</translation>
-    </message>
-    <message>
-        <source>{a} writes {one}, {b} {other} at code point {at} of the decoded text</source>
-        <translation>{a} schreibt {one}, {b} {other}, bei Codepunkt {at} des decodierten Textes</translation>
-    </message>
-    <message>
-        <source>{before} before and {after} behind</source>
-        <translation>{before} davor und {after} dahinter</translation>
-    </message>
-    <message>
-        <source>{before} before</source>
-        <translation>{before} davor</translation>
-    </message>
-    <message>
-        <source>{after} behind</source>
-        <translation>{after} dahinter</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
-    </message>
-    <message>
-        <source>{name} turns {before} into {after}</source>
-        <translation>{name} macht aus {before} {after}</translation>
-    </message>
-    <message>
         <source>That is at code points {start} to {end}.</source>
         <translation>Das ist an den Codepunkten {start} bis {end}.</translation>
-    </message>
-    <message>
-        <source>{name} puts {inserted} in at code point {at}; {other} does not</source>
-        <translation>{name} fügt bei Codepunkt {at} {inserted} ein; {other} tut es nicht</translation>
-    </message>
-    <message>
-        <source>{a} and {b} take other added tokens out of the text</source>
-        <translation>{a} und {b} nehmen verschiedene hinzugefügte Token aus dem Text</translation>
-    </message>
-    <message>
-        <source>{token} is {id_a} in {a} and {id_b} in {b}</source>
-        <translation>{token} ist {id_a} in {a} und {id_b} in {b}</translation>
-    </message>
-    <message>
-        <source>{a} makes {one} of {piece}, {b} makes {other}</source>
-        <translation>{a} macht aus {piece} {one}, {b} macht daraus {other}</translation>
-    </message>
-    <message>
-        <source>{name} keeps it</source>
-        <translation>{name} behält es</translation>
-    </message>
-    <message>
-        <source>{name} takes {gone} out</source>
-        <translation>{name} nimmt {gone} heraus</translation>
     </message>
     <message>
         <source>{contract} against {reference}: {holder} holds it, {loser} does not</source>
@@ -206,34 +150,6 @@
     <message>
         <source>They are the same again from the {stage} on.</source>
         <translation>Ab der Stufe {stage} sind sie wieder gleich.</translation>
-    </message>
-    <message>
-        <source>{a} gives the model {one}, {b} gives it {other}</source>
-        <translation>{a} gibt dem Modell {one}, {b} gibt ihm {other}</translation>
-    </message>
-    <message>
-        <source>{first} cuts {whole} as {cut}, {second} drops it</source>
-        <translation>{first} zerlegt {whole} in {cut}, {second} lässt es fallen</translation>
-    </message>
-    <message>
-        <source>{a} gives the model the bytes of each pre-token, {b} the characters</source>
-        <translation>{a} gibt dem Modell die Bytes jedes Pre-Tokens, {b} die Zeichen</translation>
-    </message>
-    <message>
-        <source>{a} gives the model the characters of each pre-token, {b} the bytes</source>
-        <translation>{a} gibt dem Modell die Zeichen jedes Pre-Tokens, {b} die Bytes</translation>
-    </message>
-    <message>
-        <source>nothing more</source>
-        <translation>nichts mehr</translation>
-    </message>
-    <message>
-        <source>{first} cuts {whole} as {cut}, {second} leaves it whole</source>
-        <translation>{first} zerlegt {whole} in {cut}, {second} lässt es ganz</translation>
-    </message>
-    <message>
-        <source>{first} cuts {whole} as {cut}, {second} as {rest}</source>
-        <translation>{first} zerlegt {whole} in {cut}, {second} in {rest}</translation>
     </message>
     <message>
         <source>{stage}: {words}</source>
@@ -450,6 +366,10 @@
     <message>
         <source>The ids still tell the two texts apart, but they were decoded to another one.</source>
         <translation>Die IDs unterscheiden die beiden Texte noch, aber decodiert wurde ein anderer.</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
     </message>
     <message>
         <source>The model has no token for {points} and left it out.</source>
@@ -1558,6 +1478,86 @@
     <message>
         <source>Illegal trailing comma before end of array</source>
         <translation>unzulässiges Komma vor dem Ende des Arrays</translation>
+    </message>
+    <message>
+        <source>{a} has {one}, {b} has {other} at code point {at}</source>
+        <translation>{a} hat {one}, {b} hat {other}, bei Codepunkt {at}</translation>
+    </message>
+    <message>
+        <source>{a} adds {one}, {b} adds {other}</source>
+        <translation>{a} fügt {one} hinzu, {b} {other}</translation>
+    </message>
+    <message>
+        <source>{a} writes {one}, {b} {other} at code point {at} of the decoded text</source>
+        <translation>{a} schreibt {one}, {b} {other}, bei Codepunkt {at} des decodierten Textes</translation>
+    </message>
+    <message>
+        <source>{name} puts {inserted} in at code point {at}; {other} does not</source>
+        <translation>{name} fügt bei Codepunkt {at} {inserted} ein; {other} tut es nicht</translation>
+    </message>
+    <message>
+        <source>{a} and {b} take other added tokens out of the text</source>
+        <translation>{a} und {b} nehmen verschiedene hinzugefügte Token aus dem Text</translation>
+    </message>
+    <message>
+        <source>{token} is {id_a} in {a} and {id_b} in {b}</source>
+        <translation>{token} ist {id_a} in {a} und {id_b} in {b}</translation>
+    </message>
+    <message>
+        <source>{a} makes {one} of {piece}, {b} makes {other}</source>
+        <translation>{a} macht aus {piece} {one}, {b} macht daraus {other}</translation>
+    </message>
+    <message>
+        <source>{before} before and {after} behind</source>
+        <translation>{before} davor und {after} dahinter</translation>
+    </message>
+    <message>
+        <source>{before} before</source>
+        <translation>{before} davor</translation>
+    </message>
+    <message>
+        <source>{after} behind</source>
+        <translation>{after} dahinter</translation>
+    </message>
+    <message>
+        <source>{name} turns {before} into {after}</source>
+        <translation>{name} macht aus {before} {after}</translation>
+    </message>
+    <message>
+        <source>{a} gives the model {one}, {b} gives it {other}</source>
+        <translation>{a} gibt dem Modell {one}, {b} gibt ihm {other}</translation>
+    </message>
+    <message>
+        <source>{first} cuts {whole} as {cut}, {second} drops it</source>
+        <translation>{first} zerlegt {whole} in {cut}, {second} lässt es fallen</translation>
+    </message>
+    <message>
+        <source>{a} gives the model the bytes of each pre-token, {b} the characters</source>
+        <translation>{a} gibt dem Modell die Bytes jedes Pre-Tokens, {b} die Zeichen</translation>
+    </message>
+    <message>
+        <source>{a} gives the model the characters of each pre-token, {b} the bytes</source>
+        <translation>{a} gibt dem Modell die Zeichen jedes Pre-Tokens, {b} die Bytes</translation>
+    </message>
+    <message>
+        <source>{name} keeps it</source>
+        <translation>{name} behält es</translation>
+    </message>
+    <message>
+        <source>{name} takes {gone} out</source>
+        <translation>{name} nimmt {gone} heraus</translation>
+    </message>
+    <message>
+        <source>nothing more</source>
+        <translation>nichts mehr</translation>
+    </message>
+    <message>
+        <source>{first} cuts {whole} as {cut}, {second} leaves it whole</source>
+        <translation>{first} zerlegt {whole} in {cut}, {second} lässt es ganz</translation>
+    </message>
+    <message>
+        <source>{first} cuts {whole} as {cut}, {second} as {rest}</source>
+        <translation>{first} zerlegt {whole} in {cut}, {second} in {rest}</translation>
     </message>
     <message>
         <source>{sign} repeats an anchor or a look around</source>

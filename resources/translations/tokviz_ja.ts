@@ -136,64 +136,8 @@
         <translation>場所は {a} では符号位置 {start} から {end}、{b} では {start_b} から {end_b} です。</translation>
     </message>
     <message>
-        <source>{a} has {one}, {b} has {other} at code point {at}</source>
-        <translation>符号位置 {at} で {a} は {one}、{b} は {other} です</translation>
-    </message>
-    <message>
-        <source>{a} adds {one}, {b} adds {other}</source>
-        <translation>{a} は {one} を、{b} は {other} を加えます</translation>
-    </message>
-    <message>
-        <source>{a} writes {one}, {b} {other} at code point {at} of the decoded text</source>
-        <translation>デコード結果の符号位置 {at} で {a} は {one}、{b} は {other} と書きます</translation>
-    </message>
-    <message>
-        <source>{before} before and {after} behind</source>
-        <translation>前に {before}、後に {after}</translation>
-    </message>
-    <message>
-        <source>{before} before</source>
-        <translation>前に {before}</translation>
-    </message>
-    <message>
-        <source>{after} behind</source>
-        <translation>後に {after}</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>{name} turns {before} into {after}</source>
-        <translation>{name} は {before} を {after} にします</translation>
-    </message>
-    <message>
         <source>That is at code points {start} to {end}.</source>
         <translation>場所は符号位置 {start} から {end} です。</translation>
-    </message>
-    <message>
-        <source>{name} puts {inserted} in at code point {at}; {other} does not</source>
-        <translation>{name} は符号位置 {at} に {inserted} を入れますが、{other} は入れません</translation>
-    </message>
-    <message>
-        <source>{a} and {b} take other added tokens out of the text</source>
-        <translation>{a} と {b} はテキストから異なる追加トークンを切り出します</translation>
-    </message>
-    <message>
-        <source>{token} is {id_a} in {a} and {id_b} in {b}</source>
-        <translation>{token} は {a} では {id_a}、{b} では {id_b} です</translation>
-    </message>
-    <message>
-        <source>{a} makes {one} of {piece}, {b} makes {other}</source>
-        <translation>{piece} を {a} は {one} に、{b} は {other} にします</translation>
-    </message>
-    <message>
-        <source>{name} keeps it</source>
-        <translation>{name} はそのまま残します</translation>
-    </message>
-    <message>
-        <source>{name} takes {gone} out</source>
-        <translation>{name} は {gone} を取り除きます</translation>
     </message>
     <message>
         <source>{contract} against {reference}: {holder} holds it, {loser} does not</source>
@@ -206,34 +150,6 @@
     <message>
         <source>They are the same again from the {stage} on.</source>
         <translation>{stage}から後は再び同じです。</translation>
-    </message>
-    <message>
-        <source>{a} gives the model {one}, {b} gives it {other}</source>
-        <translation>モデルに {a} は {one} を、{b} は {other} を渡します</translation>
-    </message>
-    <message>
-        <source>{first} cuts {whole} as {cut}, {second} drops it</source>
-        <translation>{first} は {whole} を {cut} に切り、{second} は捨てます</translation>
-    </message>
-    <message>
-        <source>{a} gives the model the bytes of each pre-token, {b} the characters</source>
-        <translation>モデルに {a} は各プレトークンのバイトを、{b} は文字を渡します</translation>
-    </message>
-    <message>
-        <source>{a} gives the model the characters of each pre-token, {b} the bytes</source>
-        <translation>モデルに {a} は各プレトークンの文字を、{b} はバイトを渡します</translation>
-    </message>
-    <message>
-        <source>nothing more</source>
-        <translation>何もなし</translation>
-    </message>
-    <message>
-        <source>{first} cuts {whole} as {cut}, {second} leaves it whole</source>
-        <translation>{first} は {whole} を {cut} に切り、{second} は切りません</translation>
-    </message>
-    <message>
-        <source>{first} cuts {whole} as {cut}, {second} as {rest}</source>
-        <translation>{first} は {whole} を {cut} に、{second} は {rest} に切ります</translation>
     </message>
     <message>
         <source>{stage}: {words}</source>
@@ -450,6 +366,10 @@
     <message>
         <source>The ids still tell the two texts apart, but they were decoded to another one.</source>
         <translation>ID では 2 つのテキストを区別できますが、別のテキストにデコードされました。</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>なし</translation>
     </message>
     <message>
         <source>The model has no token for {points} and left it out.</source>
@@ -1558,6 +1478,86 @@
     <message>
         <source>Illegal trailing comma before end of array</source>
         <translation>配列の末尾に不正なコンマ</translation>
+    </message>
+    <message>
+        <source>{a} has {one}, {b} has {other} at code point {at}</source>
+        <translation>符号位置 {at} で {a} は {one}、{b} は {other} です</translation>
+    </message>
+    <message>
+        <source>{a} adds {one}, {b} adds {other}</source>
+        <translation>{a} は {one} を、{b} は {other} を加えます</translation>
+    </message>
+    <message>
+        <source>{a} writes {one}, {b} {other} at code point {at} of the decoded text</source>
+        <translation>デコード結果の符号位置 {at} で {a} は {one}、{b} は {other} と書きます</translation>
+    </message>
+    <message>
+        <source>{name} puts {inserted} in at code point {at}; {other} does not</source>
+        <translation>{name} は符号位置 {at} に {inserted} を入れますが、{other} は入れません</translation>
+    </message>
+    <message>
+        <source>{a} and {b} take other added tokens out of the text</source>
+        <translation>{a} と {b} はテキストから異なる追加トークンを切り出します</translation>
+    </message>
+    <message>
+        <source>{token} is {id_a} in {a} and {id_b} in {b}</source>
+        <translation>{token} は {a} では {id_a}、{b} では {id_b} です</translation>
+    </message>
+    <message>
+        <source>{a} makes {one} of {piece}, {b} makes {other}</source>
+        <translation>{piece} を {a} は {one} に、{b} は {other} にします</translation>
+    </message>
+    <message>
+        <source>{before} before and {after} behind</source>
+        <translation>前に {before}、後に {after}</translation>
+    </message>
+    <message>
+        <source>{before} before</source>
+        <translation>前に {before}</translation>
+    </message>
+    <message>
+        <source>{after} behind</source>
+        <translation>後に {after}</translation>
+    </message>
+    <message>
+        <source>{name} turns {before} into {after}</source>
+        <translation>{name} は {before} を {after} にします</translation>
+    </message>
+    <message>
+        <source>{a} gives the model {one}, {b} gives it {other}</source>
+        <translation>モデルに {a} は {one} を、{b} は {other} を渡します</translation>
+    </message>
+    <message>
+        <source>{first} cuts {whole} as {cut}, {second} drops it</source>
+        <translation>{first} は {whole} を {cut} に切り、{second} は捨てます</translation>
+    </message>
+    <message>
+        <source>{a} gives the model the bytes of each pre-token, {b} the characters</source>
+        <translation>モデルに {a} は各プレトークンのバイトを、{b} は文字を渡します</translation>
+    </message>
+    <message>
+        <source>{a} gives the model the characters of each pre-token, {b} the bytes</source>
+        <translation>モデルに {a} は各プレトークンの文字を、{b} はバイトを渡します</translation>
+    </message>
+    <message>
+        <source>{name} keeps it</source>
+        <translation>{name} はそのまま残します</translation>
+    </message>
+    <message>
+        <source>{name} takes {gone} out</source>
+        <translation>{name} は {gone} を取り除きます</translation>
+    </message>
+    <message>
+        <source>nothing more</source>
+        <translation>何もなし</translation>
+    </message>
+    <message>
+        <source>{first} cuts {whole} as {cut}, {second} leaves it whole</source>
+        <translation>{first} は {whole} を {cut} に切り、{second} は切りません</translation>
+    </message>
+    <message>
+        <source>{first} cuts {whole} as {cut}, {second} as {rest}</source>
+        <translation>{first} は {whole} を {cut} に、{second} は {rest} に切ります</translation>
     </message>
     <message>
         <source>{sign} repeats an anchor or a look around</source>
