@@ -114,6 +114,7 @@ def test_duplicates_stay_together(tmp_path: Path, capsys: pytest.CaptureFixture[
     path = str(written(tmp_path, "tokenizer.json", made))
     command = (path, "--only", "duplicates")
     groups = [[1, 2], [3, 4, 5]]
+    assert lines(capsys, "byte257", "--only", "duplicates")[1:] == ["tokens      0 of 257"]
     assert [t["id"] for t in data(capsys, *command)["tokens"]] == [1, 2, 3, 4, 5]
     for most in range(7):
         told = lines(capsys, *command, "--most", str(most))

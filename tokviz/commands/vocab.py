@@ -117,7 +117,11 @@ def _head(found: Listing, told: Listing) -> str:
     if found.tried is not None:
         first = "first " if found.partial else ""
         return f"{len(told.ids):,} of the {first}{found.tried:,} that fit and were encoded"
-    groups = "" if told.groups is None else f", in {_groups(told.groups)} of the same bytes"
+    groups = (
+        ""
+        if not found.groups or told.groups is None
+        else f", in {_groups(told.groups)} of the same bytes"
+    )
     if len(told.ids) == len(found.ids):
         return f"{len(told.ids):,} of {found.total:,}{groups}"
     return f"{len(told.ids):,} of the {len(found.ids):,} that fit{groups}"
