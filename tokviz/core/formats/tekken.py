@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from tokviz.core.byte_decoders import ByteLevel
 from tokviz.core.bytelevel import chars_of
@@ -90,6 +91,10 @@ def load(file: TokenizerFile) -> Pipeline:
     )
 
 
+def _path(node: Node) -> str:
+    return node.path
+
+
 def _ranks(file: TokenizerFile, node: Node, used: int) -> dict[bytes, int]:
     """Bytes to rank of the tokens that are used; the file may list more."""
     entries = node.as_(list)
@@ -98,10 +103,12 @@ def _ranks(file: TokenizerFile, node: Node, used: int) -> dict[bytes, int]:
     ranks: dict[bytes, int] = {}
     for index in range(used):
         item = Node(file, f"{node.path}[{index}]", entries[index])
-        if item["rank"].number() != index:
-            raise item["rank"].fail(said("{index}, since ranks are in order", index=index))
-        token = decoded(file, item["token_bytes"].path, item["token_bytes"].text())
-        add_rank(file, item.path, token, index, ranks)
+        rank = item["rank"]
+        if rank.number() != index:
+            raise rank.fail(said("{index}, since ranks are in order", index=index))
+        coded = item["token_bytes"]
+        token = decoded(file, partial(_path, coded), coded.text())
+        add_rank(file, partial(_path, item), token, index, ranks)
     check_bytes(file, ranks)
     return ranks
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import base64
 import binascii
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from tokviz.core.byte_decoders import ByteLevel as ByteLevelDecoder
 from tokviz.core.bytelevel import chars_of
@@ -85,6 +86,11 @@ _HARMONY = (
 )
 _FIM = (("<|fim_prefix|>", 50281), ("<|fim_middle|>", 50282), ("<|fim_suffix|>", 50283))
 
+Where = Callable[[], str]
+"""Says a place in the file; asked for only where something is wrong, since to put it into words
+takes longer than to read what stands there.
+"""
+
 ENCODINGS: Mapping[str, Encoding] = {
     "gpt2": Encoding(GPT2_PATTERN, (("<|endoftext|>", 50256),)),
     "r50k_base": Encoding(GPT2_PATTERN, (("<|endoftext|>", 50256),)),
@@ -124,11 +130,12 @@ def read_ranks(file: TokenizerFile) -> dict[bytes, int]:
         line = line.removesuffix(b"\r")
         if not line:
             continue
-        token, rank = _entry(file, number, line)
-        add_rank(file, said("line {number}", number=number), token, rank, ranks)
+        where = partial(_line, number)
+        token, rank = _entry(file, where, line)
+        add_rank(file, where, token, rank, ranks)
         if rank in seen:
             raise file.fail(
-                said("line {number}", number=number),
+                where(),
                 said("rank {rank} again (line {seen})", rank=rank, seen=seen[rank]),
                 said("each rank once"),
             )
@@ -137,15 +144,19 @@ def read_ranks(file: TokenizerFile) -> dict[bytes, int]:
     return ranks
 
 
+def _line(number: int) -> str:
+    return said("line {number}", number=number)
+
+
 def add_rank(
-    file: TokenizerFile, where: str, token: bytes, rank: int, ranks: dict[bytes, int]
+    file: TokenizerFile, where: Where, token: bytes, rank: int, ranks: dict[bytes, int]
 ) -> None:
     """Puts a token into the table. Raises TokenizerFileError for an empty or a doubled one."""
     if not token:
-        raise file.fail(where, said("an empty token"), said("at least one byte"))
+        raise file.fail(where(), said("an empty token"), said("at least one byte"))
     if token in ranks:
         raise file.fail(
-            where, said("the token {token!r} again", token=token), said("each token once")
+            where(), said("the token {token!r} again", token=token), said("each token once")
         )
     ranks[token] = rank
 
@@ -166,37 +177,35 @@ def check_bytes(file: TokenizerFile, ranks: Mapping[bytes, int]) -> None:
         )
 
 
-def _entry(file: TokenizerFile, number: int, line: bytes) -> tuple[bytes, int]:
+def _entry(file: TokenizerFile, where: Where, line: bytes) -> tuple[bytes, int]:
     parts = line.split(b" ")
     if len(parts) != 2 or not parts[1].isdigit():
         raise file.fail(
-            said("line {number}", number=number),
+            where(),
             repr(line[:40].decode("latin-1")),
             said("base64, a space and a rank"),
         )
-    return decoded(file, said("line {number}", number=number), parts[0]), _rank(
-        file, number, parts[1]
-    )
+    return decoded(file, where, parts[0]), _rank(file, where, parts[1])
 
 
-def _rank(file: TokenizerFile, number: int, digits: bytes) -> int:
+def _rank(file: TokenizerFile, where: Where, digits: bytes) -> int:
     """32 bits hold it in tiktoken, whose highest number means no rank."""
     if len(digits) > 20 or int(digits) >= 2**32 - 1:
         raise file.fail(
-            said("line {number}", number=number),
+            where(),
             said("the rank {rank}", rank=digits[:40].decode()),
             said("a rank from 0 to 4,294,967,294"),
         )
     return int(digits)
 
 
-def decoded(file: TokenizerFile, where: str, text: bytes | str) -> bytes:
+def decoded(file: TokenizerFile, where: Where, text: bytes | str) -> bytes:
     """Base64, strictly: what it does not know is an error and not passed over."""
     try:
         return base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError):
         shown = text.decode("latin-1") if isinstance(text, bytes) else text
-        raise file.fail(where, repr(shown[:40]), "base64") from None
+        raise file.fail(where(), repr(shown[:40]), "base64") from None
 
 
 def load(file: TokenizerFile, encoding: str | None = None) -> Pipeline:
