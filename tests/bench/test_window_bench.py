@@ -184,7 +184,7 @@ def watched(window):
     tell()
 program._until_seen = watched
 app = module.make_app()
-made = program.Program(app, program.ThemeKeeper(app, "light"), module.start)
+made = program.Program(app, program.ThemeKeeper(app, "light", heeds=False), module.start)
 window = made.window
 def shown(done):
     while not done():

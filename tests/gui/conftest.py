@@ -16,7 +16,6 @@ from tests.gui.driver import make  # noqa: F401  (a fixture)
 from tests.gui.left_behind import left_behind
 from tests.gui.reader import reading  # noqa: F401  (another one)
 from tokviz.gui.app import let_the_window_go_first
-from tokviz.gui.collecting import Collector
 
 # A program of the system's own Python, with a library that .venv does not have.
 collect_ignore = ["at_spi_walk.py"]
@@ -49,9 +48,6 @@ def _nothing_left(qapp: QApplication) -> Iterator[None]:
     # A mime object that was made in Python and outlives the interpreter crashes the offscreen
     # platform at exit.
     qapp.clipboard().clear()
-    # What `make_app` gives the application would go on in the tests that follow.
-    for collector in qapp.findChildren(Collector):
-        collector.deleteLater()
     left = _new(qapp, before)
     if left:
         gc.collect()

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication
 import tokviz
 from tokviz.core.errors import NotAvailableError
 from tokviz.gui.collecting import Collector
-from tokviz.gui.fonts import load_fonts
 from tokviz.gui.program import Program
 from tokviz.gui.theme_keeper import ThemeKeeper, text_scale
 
@@ -38,19 +37,20 @@ def check_display() -> None:
 
 
 def make_app() -> QApplication:
-    """The one QApplication, named, with the bundled fonts."""
+    """The one QApplication, named."""
     name = sys.argv[0] if sys.argv else "tokviz"
-    # Not by setStyle: its answer has PySide make Python's side of QStyle before the first paint.
-    app = QApplication.instance() or QApplication([name, "-style", "Fusion"])
+    app = QApplication.instance()
+    if app is None:
+        # Not by setStyle: its answer has PySide make Python's side of QStyle before the first
+        # paint.
+        app = QApplication([name, "-style", "Fusion"])
+        Collector(app)
     assert isinstance(app, QApplication)
     app.setApplicationName("tokviz")
     app.setApplicationDisplayName("tokviz")
     app.setOrganizationName("tokviz")
     app.setApplicationVersion(tokviz.__version__)
-    load_fonts()
     let_the_window_go_first()
-    if app.findChild(Collector) is None:
-        Collector(app)
     return app
 
 
@@ -94,6 +94,7 @@ def run(files: list[Path]) -> int:
         app,
         choice if choice in ("light", "dark") else "system",
         text_scale(scale),
+        heeds=False,
     )
     program = Program(app, keeper, start, settings)
     # Imported here: what makes a mistake before the parts are there is told on the terminal.

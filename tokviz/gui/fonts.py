@@ -3,17 +3,17 @@
 Two fonts carry the window: Inter for words, JetBrains Mono for code points, bytes, ids and
 tokens. Behind both stand the Noto scripts, monochrome Noto Emoji and Noto Sans CJK, so that the
 window looks the same on a machine with no fonts at all. Registering all 28 files takes about
-10 ms on Linux, most of it CJK: too little to be worth delaying any of them.
+14 ms on Linux, most of it CJK, so what a start shows first waits for one family only.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from re import Pattern
+from typing import NamedTuple
 
 from PySide6.QtCore import QLoggingCategory
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QGuiApplication
@@ -33,8 +33,7 @@ _LAST = ("Noto Sans Symbols", "Noto Emoji", "Noto Sans CJK JP")
 _NOT_AS_WRITTEN = ("calt", "liga", "clig", "dlig")
 
 
-@dataclass(frozen=True, slots=True)
-class Families:
+class Families(NamedTuple):
     """Family names in the order in which a glyph is looked for.
 
     Attributes: `word` and `mono`, each with every fallback behind it; `absent`, the names of
@@ -56,16 +55,9 @@ def load_fonts() -> Families:
     # Qt warns once for each family that lacks the script of the text at hand; trying the next
     # family is what the list is for.
     QLoggingCategory.setFilterRules("qt.text.font.db=false")
-    found: dict[str, None] = {}
-    absent: list[str] = []
-    for package in _PACKAGES:
-        files = list(_files(package))
-        if not files:
-            absent.append(package)
-        for file in files:
-            number = QFontDatabase.addApplicationFont(str(file))
-            # The first name is the family, any further ones name its weights.
-            found.update(dict.fromkeys(QFontDatabase.applicationFontFamilies(number)[:1]))
+    each = {package: _registered(package) for package in _PACKAGES}
+    found = dict.fromkeys(family for families in each.values() for family in families)
+    absent = [package for package, families in each.items() if not families]
     if "Noto Emoji" in found:
         QFontDatabase.setApplicationEmojiFontFamilies(["Noto Emoji"])
     middle = sorted(set(found) - {_WORD, _MONO, *_FIRST, *_LAST})
@@ -73,10 +65,29 @@ def load_fonts() -> Families:
     return Families((_WORD, *behind), (_MONO, *behind), tuple(absent))
 
 
+@lru_cache(maxsize=len(_PACKAGES))
+def _registered(package: str) -> tuple[str, ...]:
+    """The families that a package gives, whose files Qt knows from then on."""
+    found: list[str] = []
+    for file in _files(package):
+        number = QFontDatabase.addApplicationFont(str(file))
+        # The first name is the family, any further ones name its weights.
+        found += QFontDatabase.applicationFontFamilies(number)[:1]
+    return tuple(found)
+
+
 def _files(package: str) -> Iterator[Path]:
     spec = find_spec(package)
     for place in (spec.submodule_search_locations or ()) if spec else ():
         yield from sorted(Path(place).rglob("*.[ot]tf"))
+
+
+def first_font(size: float, weight: QFont.Weight = QFont.Weight.Normal, words: str = "") -> QFont:
+    """For the words of what a start shows first: Inter alone, where that can draw them all."""
+    if not words.isascii():
+        return word_font(size, weight)
+    _registered(_PACKAGES[0])
+    return QFont(_as_written((_WORD,), round(size), weight))
 
 
 def word_font(size: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:

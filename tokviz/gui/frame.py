@@ -8,13 +8,13 @@ theme: the less there is to import, the sooner there is something to see.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass
+from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEventLoop, QRect, QSettings, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QRect, QSettings
+from PySide6.QtGui import QFont, QPaintEvent
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from tokviz.gui.fonts import word_font
+from tokviz.gui.fonts import first_font
 from tokviz.gui.language import tr
 from tokviz.gui.theme import Theme, px, theme_of
 
@@ -22,8 +22,8 @@ _KEY = "frame"
 _FORMAT = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+# Not a dataclass: making one takes longer than painting the frame.
+class Place(NamedTuple):
     """Where something stands, in device-independent pixels from the window's nearer sides.
 
     Attributes:
@@ -97,7 +97,7 @@ def known_places(settings: QSettings | None) -> tuple[Place, ...]:
 
 def keep_places(settings: QSettings, places: Sequence[Place]) -> None:
     """Keeps them for the next start."""
-    rows = ("\t".join(map(str, astuple(place))) for place in places)
+    rows = ("\t".join(map(str, place)) for place in places)
     settings.setValue(_KEY, [_about(), *rows])
 
 
@@ -125,8 +125,11 @@ def paint(most: int = 0) -> None:
         QCoreApplication.processEvents(flags)
 
 
-class Frame(QWidget):
+class Frame(QFrame):
     """Covers its window until the parts are there.
+
+    It is made of labels and a style sheet and paints nothing itself: for a QPainter PySide makes
+    all the names in Qt first, which takes 25 ms, a sixth of what a bare window needs in all.
 
     Attributes:
         seen: whether it has been painted.
@@ -136,50 +139,76 @@ class Frame(QWidget):
         super().__init__(window)
         self.setObjectName("startFrame")
         self.seen = False
-        self._places = tuple(places)
+        # The line below a front tab is drawn over that below all tabs.
+        self._parts = [
+            (place, self._part(place))
+            for place in sorted(places, key=lambda place: place.look != "line")
+        ]
+        self._dress()
         self.cover()
+
+    def _part(self, place: Place) -> QLabel:
+        part = QLabel(self)
+        # By its number, as Qt's own names are not made yet: words are shown as they are.
+        part.setProperty("textFormat", _PLAIN)
+        part.setText(place.words)
+        part.setProperty("frame", place.look)
+        return part
+
+    def _dress(self) -> None:
+        sheet = _sheet(theme_of(self))
+        if sheet != self.styleSheet():
+            self.setStyleSheet(sheet)
+        for place, part in self._parts:
+            size, weight = _WORDS.get(place.look, _WORDS["button"])
+            part.setFont(first_font(px(size), weight, place.words))
 
     def cover(self) -> None:
         """Takes all of the window's room, in front of everything."""
         window = self.parentWidget()
         if window is not None:
             self.setGeometry(window.rect())
+        for place, part in self._parts:
+            part.setGeometry(place.rect(self.width(), self.height()))
         self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
         self.seen = True
-        theme = theme_of(self)
-        painter = QPainter(self)
-        painter.fillRect(event.rect(), QColor(theme.pane))
-        for place in self._places:
-            _paint(painter, place, place.rect(self.width(), self.height()), theme)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._dress()
 
 
-def _paint(painter: QPainter, place: Place, rect: QRect, theme: Theme) -> None:
-    if place.look == "line":
-        painter.fillRect(rect, QColor(theme.line))
-        return
-    primary = place.look == "primary"
-    if primary or place.look == "button":
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QColor(theme.accent if primary else theme.line))
-        painter.setBrush(QColor(theme.accent if primary else theme.pane))
-        painter.drawRoundedRect(rect.toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
-    if place.look == "front tab":
-        painter.fillRect(rect.adjusted(0, rect.height() - 2, 0, 0), QColor(theme.accent))
-    size, weight, ink, middle = _WORDS.get(place.look, _WORDS["button"])
-    painter.setFont(word_font(px(size), weight))
-    painter.setPen(QColor(getattr(theme, ink)))
-    align = Qt.AlignmentFlag.AlignCenter if middle else Qt.AlignmentFlag.AlignLeft
-    painter.drawText(rect, align | Qt.AlignmentFlag.AlignVCenter, place.words)
-
+_PLAIN = 0
+"""Qt.TextFormat.PlainText."""
 
 _WORDS = {
-    "title": (15, QFont.Weight.Bold, "ink", False),
-    "heading": (13, QFont.Weight.DemiBold, "mute", False),
-    "button": (13, QFont.Weight.Normal, "ink", True),
-    "primary": (13, QFont.Weight.Normal, "on_accent", True),
-    "tab": (13, QFont.Weight.Normal, "mute", True),
-    "front tab": (13, QFont.Weight.Normal, "ink", True),
+    "title": (15, QFont.Weight.Bold),
+    "heading": (13, QFont.Weight.DemiBold),
+    "button": (13, QFont.Weight.Normal),
 }
-"""Of each look: the size of the words in pixels at 100 %, weight, colour, whether in the middle."""
+"""Of each look: the size of the words in pixels at 100 % and their weight; others as a button's."""
+
+
+def _sheet(theme: Theme) -> str:
+    """How each look is painted."""
+    centred = "qproperty-alignment: AlignCenter"
+    button = f"border: 1px solid {theme.line}; border-radius: 6px; {centred}"
+    # Without "border: 0" Qt draws no single edge of a label.
+    tab = f"margin-right: {px(7)}px; {centred}; border: 0; border-bottom: 2px solid"
+    primary = f"background: {theme.accent}; border-color: {theme.accent}"
+    looks = {
+        "line": f"background: {theme.line}",
+        "title": f"color: {theme.ink}",
+        "heading": f"color: {theme.mute}",
+        "button": f"color: {theme.ink}; {button}",
+        "primary": f"color: {theme.on_accent}; {button}; {primary}",
+        "tab": f"color: {theme.mute}; {tab} transparent",
+        "front tab": f"color: {theme.ink}; {tab} {theme.accent}",
+    }
+    whole = f"#startFrame {{ background: {theme.pane} }} QLabel {{ padding: 0 }}"
+    rows = (f'QLabel[frame="{look}"] {{ {how} }}' for look, how in looks.items())
+    return "\n".join((whole, *rows))

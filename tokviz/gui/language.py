@@ -7,7 +7,6 @@ when they are shown.
 
 from __future__ import annotations
 
-from numbers import Real
 from string import Formatter
 from typing import Any
 
@@ -101,4 +100,4 @@ class _Filling(Formatter):
         if isinstance(value, str):
             return format(in_language(value), spec)
         words = format(value, spec)
-        return number(words) if isinstance(value, Real) and spec else words
+        return number(words) if isinstance(value, (int, float)) and spec else words

@@ -13,7 +13,8 @@ from importlib import import_module
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings, Qt
+from PySide6 import QtCore
+from PySide6.QtCore import QObject, QSettings
 from PySide6.QtWidgets import QApplication
 
 from tokviz.gui.frame import paint
@@ -65,21 +66,22 @@ class Program(QObject):
         self._app, self._keeper, self._settings = app, keeper, settings
         self._language = chosen(settings)
         speak(app, spoken(self._language))
-        self.window = window = self._told(Window(keeper, settings=settings))
+        self.window = window = Window(keeper, settings=settings)
         window.show()
         _until_seen(window)
+        keeper.heed()
+        self._listen(window)
         for name in HEAVY:
             import_module(name)
             paint()
         self._session, self._runner = start()
         window.build(self._session, self._runner)
 
-    def _told(self, window: Window) -> Window:
+    def _listen(self, window: Window) -> None:
         window.language = self._language
         # When the menu or dialog that it came from has ended what it does.
-        queued = Qt.ConnectionType.QueuedConnection
+        queued = QtCore.Qt.ConnectionType.QueuedConnection
         window.language_chosen.connect(self.set_language, queued)
-        return window
 
     def set_language(self, choice: str) -> None:
         """Speaks another language from now on, and keeps it in the settings."""
@@ -93,9 +95,8 @@ class Program(QObject):
         speak(self._app, spoken(choice))
         old = self.window
         old.let_go()
-        self.window = new = self._told(
-            Window(self._keeper, self._session, self._runner, self._settings)
-        )
+        self.window = new = Window(self._keeper, self._session, self._runner, self._settings)
+        self._listen(new)
         carry(old, new)
         new.show()
         old.hide()

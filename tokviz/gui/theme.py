@@ -7,8 +7,7 @@ palette and the font that theme_keeper.py sets, so there is nothing to keep in s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
@@ -17,8 +16,8 @@ SIZES = (11, 13, 15, 17)
 """Text sizes in device-independent pixels at 100 %: small, body, lead, title."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+# Not dataclasses: to make those takes a start longer than to paint what it shows first.
+class Verdict(NamedTuple):
     """Colours of a badge or a sentence of judgement: its surface, words on it, its edge."""
 
     surface: str
@@ -26,8 +25,7 @@ class Verdict:
     edge: str
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """All colours of one theme, as "#rrggbb".
 
     Attributes: `bg` behind the panes (also table bands and disabled fields), `pane` the one

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QDir, QObject, Qt, Signal
+from PySide6 import QtCore
+from PySide6.QtCore import QDir, QObject, Signal
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from tokviz.gui.fonts import word_font
+from tokviz.gui.fonts import first_font, word_font
 from tokviz.gui.style_sheet import style_sheet
 from tokviz.gui.theme import DARK, LIGHT, SIZES, Theme
 
@@ -33,12 +34,15 @@ def text_scale(stored: object) -> float:
     return min(max(scale, SMALLEST), LARGEST) if scale == scale else 1.0
 
 
-def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> None:
-    """Puts the theme on the whole application; `scale` multiplies every text size."""
+def apply(app: QApplication, theme: Theme, scale: float = 1.0, whole: bool = True) -> None:
+    """Puts the theme on the whole application; `scale` multiplies every text size.
+
+    Not `whole`: with what a start shows first, of the fonts the first one only.
+    """
     QDir.setSearchPaths("tokvizicons", [str(Path(__file__).parent / "icons")])
-    font = word_font(SIZES[1] * scale)
+    font = (word_font if whole else first_font)(SIZES[1] * scale)
     app.setFont(font)
-    QToolTip.setFont(word_font(SIZES[1] * scale))
+    QToolTip.setFont(font)
     app.setPalette(palette(theme))
     app.setStyleSheet(style_sheet(theme, scale))
 
@@ -84,20 +88,50 @@ class ThemeKeeper(QObject):
 
     changed = Signal(object)
 
-    def __init__(self, app: QApplication, choice: Choice = "system", scale: float = 1.0) -> None:
+    def __init__(
+        self,
+        app: QApplication,
+        choice: Choice = "system",
+        scale: float = 1.0,
+        heeds: bool = True,
+    ) -> None:
         super().__init__(app)
         self._app = app
         self._choice: Choice = choice
         self._scale = scale
-        self._system = Qt.ColorScheme.Unknown
-        self.set(choice, scale)
-        app.styleHints().colorSchemeChanged.connect(self._follow)
+        self._heeds = heeds
+        self._is_dark = _is_dark(app)
+        if heeds:
+            self._heed()
+        self._show()
+
+    def heed(self) -> None:
+        """From now on it follows the system, where it does not yet, and all fonts are there.
+
+        A start calls it when its frame is seen: PySide takes 25 ms to make the names in Qt, the
+        fonts take 14, and the palette that the platform gives is light or dark already.
+        """
+        if not self._heeds:
+            self._heeds = True
+            self._heed()
+            self._show()
+
+    def _heed(self) -> None:
+        self._tell_system()
+        self._app.styleHints().colorSchemeChanged.connect(self._follow)
+
+    def _tell_system(self) -> None:
+        schemes = QtCore.Qt.ColorScheme
+        of = {"system": schemes.Unknown, "light": schemes.Light, "dark": schemes.Dark}
+        # Title bars and native dialogs follow the hint.
+        self._app.styleHints().setColorScheme(of[self._choice])
+        self._is_dark = self._app.styleHints().colorScheme() == schemes.Dark
 
     @property
     def theme(self) -> Theme:
         """The theme that is shown."""
         if self._choice == "system":
-            return DARK if self._system == Qt.ColorScheme.Dark else LIGHT
+            return DARK if self._is_dark else LIGHT
         return DARK if self._choice == "dark" else LIGHT
 
     @property
@@ -114,22 +148,20 @@ class ThemeKeeper(QObject):
         """Chooses a theme (and a text scale) and shows it."""
         self._choice = choice
         self._scale = self._scale if scale is None else scale
-        # Title bars and native dialogs follow the hint.
-        self._app.styleHints().setColorScheme(
-            {
-                "system": Qt.ColorScheme.Unknown,
-                "light": Qt.ColorScheme.Light,
-                "dark": Qt.ColorScheme.Dark,
-            }[choice]
-        )
-        self._system = self._app.styleHints().colorScheme()
+        if self._heeds:
+            self._tell_system()
         self._show()
 
-    def _follow(self, scheme: Qt.ColorScheme) -> None:
-        if self._choice == "system" and scheme != self._system:
-            self._system = scheme
+    def _follow(self, scheme: QtCore.Qt.ColorScheme) -> None:
+        is_dark = scheme == QtCore.Qt.ColorScheme.Dark
+        if self._choice == "system" and is_dark != self._is_dark:
+            self._is_dark = is_dark
             self._show()
 
     def _show(self) -> None:
-        apply(self._app, self.theme, self._scale)
+        apply(self._app, self.theme, self._scale, whole=self._heeds)
         self.changed.emit(self.theme)
+
+
+def _is_dark(app: QApplication) -> bool:
+    return app.palette().color(QPalette.ColorRole.Window).lightness() < 128

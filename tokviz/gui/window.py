@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
+from PySide6 import QtCore
+from PySide6.QtCore import QByteArray, QSettings, QSize, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -29,7 +29,6 @@ from tokviz.gui.frame import Frame, keep_places, known_places
 from tokviz.gui.language import tr
 from tokviz.gui.languages import SYSTEM
 from tokviz.gui.motion import remember
-from tokviz.gui.tab_order import go_on, tab_order
 from tokviz.gui.theme import px
 from tokviz.gui.theme_keeper import ThemeKeeper
 
@@ -114,8 +113,8 @@ class Window(QMainWindow):
 
         # Docks find their places only in a window that Qt has not shown. What is on the screen
         # stays there meanwhile.
-        self.setAttribute(Qt.WidgetAttribute.WA_WState_Visible, False)
-        self.setAttribute(Qt.WidgetAttribute.WA_WState_Hidden)
+        self.setAttribute(QtCore.Qt.WidgetAttribute.WA_WState_Visible, False)
+        self.setAttribute(QtCore.Qt.WidgetAttribute.WA_WState_Hidden)
         self._layout().setEnabled(True)
         self.session = session
         self.runner = runner
@@ -150,7 +149,7 @@ class Window(QMainWindow):
             self.frame.cover()
             self.show()
             # As Qt does where all is there when a window becomes the active one.
-            self.input_pane.editor.field.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
+            self.input_pane.editor.field.setFocus(QtCore.Qt.FocusReason.ActiveWindowFocusReason)
             longest = QTimer(self.frame)
             longest.setSingleShot(True)
             longest.timeout.connect(self._show_parts)
@@ -268,12 +267,14 @@ class Window(QMainWindow):
         """Tab and Shift+Tab."""
         if not self.docks:
             return super().focusNextPrevChild(forward)
+        from tokviz.gui.tab_order import go_on, tab_order
+
         return go_on(tab_order(self, self.tab_groups()), forward)
 
     def _dress_tabs(self) -> None:
         for bar in self.findChildren(QTabBar):
             # A name cut to three letters says nothing; the bar scrolls instead.
-            bar.setElideMode(Qt.TextElideMode.ElideNone)
+            bar.setElideMode(QtCore.Qt.TextElideMode.ElideNone)
             bar.setUsesScrollButtons(True)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -477,6 +478,8 @@ class Window(QMainWindow):
 
 def _is_jump(old: State, new: State) -> bool:
     """Whether only the place changed, and by more than one step in sight: a slider is dragged."""
+    from dataclasses import replace
+
     if replace(old, view=new.view, step=new.step).focused_as(new) != new:
         return False
     one_step = old.step is not None and new.step is not None and abs(new.step - old.step) <= 1
