@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QTabBar, QWidget
 from pytestqt.qtbot import QtBot
@@ -144,6 +146,46 @@ def test_a_call_that_does_not_end_cannot_keep_the_program_open(tmp_path: Path) -
         timeout=120,
     )
     assert done.stdout == "closed\n"
+
+
+TOLD = """
+import signal, sys
+from PySide6.QtCore import QTimer
+from tokviz.gui import app
+before = signal.getsignal(signal.SIGTERM)
+def look():
+    if signal.getsignal(signal.SIGTERM) != before:
+        timer.stop()
+        print("open", flush=True)
+app.make_app()
+timer = QTimer()
+timer.timeout.connect(look)
+timer.start(20)
+sys.exit(app.run([]))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a process can't be sent these")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_the_terminal_can_end_it(tmp_path: Path, number: signal.Signals) -> None:
+    """As the window's own button does: places and theme are kept."""
+    home = {"XDG_CONFIG_HOME": str(tmp_path), "HOME": str(tmp_path)}
+    with subprocess.Popen(
+        [sys.executable, "-c", TOLD],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, **home, "QT_QPA_PLATFORM": "offscreen"},
+    ) as program:
+        assert program.stdout is not None
+        assert program.stderr is not None
+        assert program.stdout.readline() == "open\n"
+        program.send_signal(number)
+        said = program.stderr.read()
+        assert program.wait(60) == 128 + number
+    assert "Traceback" not in said
+    assert any("geometry" in file.read_text() for file in tmp_path.rglob("*.conf"))
 
 
 def test_the_frame_has_no_tabs_that_the_window_has_scrolled_away(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -105,10 +106,28 @@ def run(files: list[Path]) -> int:
     catcher.install()
     for path in files:
         program.window.open_path(path)
-    status = app.exec()
+    ended = _end_when_told(program)
+    status = app.exec() or next((128 + number for number in ended), 0)
     if not program.window.runner.stop():
         # The worker is in a call that nothing can end but the end of the process; all that is
         # kept of a window has been written when it closed.
         settings.sync()
         os._exit(status)
     return status
+
+
+def _end_when_told(program: Program) -> list[int]:
+    """Ctrl+C in the terminal, and the system's own wish, close the window as its button does.
+
+    Gives where the signals that came are kept. Python hears of one when it has something to do,
+    half a second later at most: the collector looks around that often.
+    """
+    came: list[int] = []
+
+    def close(number: int, _: object) -> None:
+        came.append(number)
+        program.window.close()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, close)
+    return came
