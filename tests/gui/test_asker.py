@@ -12,7 +12,9 @@ from pytestqt.qtbot import QtBot
 from tokviz.core.errors import TextError
 from tokviz.core.run import Run
 from tokviz.gui import runner as runner_module
-from tokviz.gui.runner import SHORT, Asker, Check, Runner
+from tokviz.gui.asker import Asker
+from tokviz.gui.requests import Check
+from tokviz.gui.runner import SHORT, Runner
 from tokviz.gui.session import Choice
 
 

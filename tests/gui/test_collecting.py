@@ -17,7 +17,8 @@ from pytestqt.qtbot import QtBot
 from tests.gui.driver import load
 from tokviz.gui import collecting
 from tokviz.gui.collecting import AT_REST, WORTH, Collector
-from tokviz.gui.runner import Check, Runner
+from tokviz.gui.requests import Check
+from tokviz.gui.runner import Runner
 
 
 class Dialog(QWidget):

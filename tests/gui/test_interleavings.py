@@ -16,8 +16,8 @@ from tests.gui.driver import Make, child, make, settled, type_text  # noqa: F401
 from tests.tokenizer_files import built_in
 from tokviz.gui import runner as runner_module
 from tokviz.gui.columns import MOST_COLUMNS
+from tokviz.gui.configured import configured
 from tokviz.gui.docks import DOCKS
-from tokviz.gui.runner import configured
 from tokviz.gui.session import Choice, Outcome, State
 from tokviz.gui.widgets.progress import ProgressLine
 from tokviz.gui.window import Window

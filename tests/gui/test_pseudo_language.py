@@ -30,10 +30,10 @@ from tokviz.core.step_specs import KINDS
 from tokviz.core.text import ENCODINGS
 from tokviz.core.train_rules import RULES as TIE_BREAKS
 from tokviz.core.words import Said
+from tokviz.gui.asker import Asker
 from tokviz.gui.bug import show_bug
 from tokviz.gui.language import CONTEXT, NUMBER
 from tokviz.gui.languages import LANGUAGES
-from tokviz.gui.runner import Asker
 from tokviz.gui.session import Choice, State
 from tokviz.gui.widgets.editor import ExactEditor
 from tokviz.gui.widgets.segmented import Segmented

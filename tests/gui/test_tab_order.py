@@ -17,8 +17,8 @@ from pytestqt.qtbot import QtBot
 from tests.gui.driver import Make, child, settled
 from tests.gui.reader import name, named_box, root
 from tokviz.core.spans import CharSpan
+from tokviz.gui.asker import Asker
 from tokviz.gui.docks import DOCKS
-from tokviz.gui.runner import Asker
 from tokviz.gui.session import Choice, State
 from tokviz.gui.tab_order import Stop, reading_order
 from tokviz.gui.widgets.editor import ExactEditor

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from tokviz.core.spans import CharSpan
+from tokviz.gui.asker import Asker
 from tokviz.gui.chips import Rows
 from tokviz.gui.column_head import ColumnHead
 from tokviz.gui.language import tr
@@ -34,7 +35,7 @@ from tokviz.gui.panes.round_trip_pane import RoundTripPane
 from tokviz.gui.panes.source_pane import SourcePane
 from tokviz.gui.panes.steps_panes import DecoderStepsPane, PreTokenizerStepsPane
 from tokviz.gui.qtext import plain
-from tokviz.gui.runner import Asker, Runner
+from tokviz.gui.runner import Runner
 from tokviz.gui.session import Parted, Session, State
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.notices import NoticeList

@@ -23,7 +23,7 @@ from tokviz.core.text import code_points
 from tokviz.core.words import said
 from tokviz.gui.chips import Rows, char_chip, shown
 from tokviz.gui.language import tr
-from tokviz.gui.runner import Check
+from tokviz.gui.requests import Check
 from tokviz.gui.widgets.chip import Chip, Mark
 
 LONGEST = 2_000_000

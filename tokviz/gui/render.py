@@ -29,10 +29,11 @@ from tokviz.core.compare import Stage
 from tokviz.core.errors import NotAvailableError
 from tokviz.core.pipeline import Pipeline
 from tokviz.core.words import plural
+from tokviz.gui.asker import Asker
 from tokviz.gui.drawing import OUTLINES, PICTURES, draw, image_of, png_of
 from tokviz.gui.film import ANIMATIONS, must_be_film, write_film
 from tokviz.gui.folding import turned
-from tokviz.gui.runner import Asker, Runner
+from tokviz.gui.runner import Runner
 from tokviz.gui.session import Choice, Session, State
 from tokviz.gui.theme_keeper import ThemeKeeper
 from tokviz.gui.window import Window

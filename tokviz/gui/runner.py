@@ -6,7 +6,7 @@ import threading
 import traceback
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from time import monotonic
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal
@@ -14,7 +14,6 @@ from PySide6.QtCore import QObject, QThread, QTimer, Signal
 import tokviz
 from tokviz.core.common import Change
 from tokviz.core.contracts import check
-from tokviz.core.decode import Decoder
 from tokviz.core.delivery import Delivery, says_something
 from tokviz.core.edit import edited
 from tokviz.core.errors import TokvizError
@@ -23,6 +22,8 @@ from tokviz.core.paced import paced
 from tokviz.core.pipeline import Pipeline, Run
 from tokviz.core.same_places import Places
 from tokviz.core.text import Source
+from tokviz.gui.configured import configured
+from tokviz.gui.requests import Check, Question, Request, SupersededError, Unplaced, Work
 from tokviz.gui.session import Choice, Outcome, Preview
 from tokviz.gui.shaping import display_difference
 
@@ -49,54 +50,6 @@ _QUIET = 0.3
 otherwise show and hide the progress line, and lay the window out anew, at each key."""
 _EVERY = 0.05
 """Seconds from one word on how far the work is to the next."""
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """Everything that a run needs, captured when it was asked for; `view` is what to show first."""
-
-    number: int
-    text: str
-    choices: tuple[Choice, ...]
-    view: int = 0
-    second: str | None = None
-
-    def text_of(self, choice: Choice) -> str:
-        """The text that a column works on."""
-        return self.text if choice.text is None else choice.text
-
-    @property
-    def longest(self) -> int:
-        """Code points of the longest text."""
-        return max((len(self.text_of(choice)) for choice in self.choices), default=0)
-
-
-class SupersededError(Exception):
-    """The results are wanted no more: a newer request has come, or the work was cancelled."""
-
-
-Check = Callable[[], None]
-"""Raises SupersededError when the work that calls it should stop."""
-
-Work = Callable[[Check], object]
-"""What a question asks for: it has captured all that it needs, and checks between its parts."""
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What a pane wants worked out beside the runs; of one pane only the newest counts."""
-
-    asker: str
-    number: int
-    work: Work
-
-
-@dataclass(frozen=True, slots=True)
-class Unplaced:
-    """Results that lack only what the library says of places."""
-
-    request: Request
-    outcomes: tuple[Outcome, ...]
 
 
 class Runner(QObject):
@@ -159,48 +112,6 @@ class Runner(QObject):
     def wait(self) -> None:
         """After `stop`: until the worker has ended. A thread must not be destroyed before."""
         self._worker.wait()
-
-
-class Asker(QObject):
-    """One pane's way to ask; what comes is the answer to its newest question and no other.
-
-    Signals:
-        answered(object): what the work gave.
-        refused(str as object): why there is no answer, in a sentence that can be said in
-            another language; as str it would lose how.
-    """
-
-    answered = Signal(object)
-    refused = Signal(object)
-
-    def __init__(self, runner: Runner, name: str, parent: QObject) -> None:
-        super().__init__(parent)
-        self._runner = runner
-        self._name = name
-        self._number = 0
-        runner.answered.connect(self._came)
-
-    @property
-    def waiting(self) -> bool:
-        """Whether an answer is still to come."""
-        return self._number > 0
-
-    def ask(self, work: Work) -> None:
-        """Asks this and forgets what was asked before."""
-        self._number = self._runner.put(self._name, work)
-
-    def drop(self) -> None:
-        """Wants no answer any more."""
-        self._number = 0
-
-    def _came(self, asker: str, number: int, answer: object) -> None:
-        if (asker, number) != (self._name, self._number):
-            return
-        self._number = 0
-        if isinstance(answer, TokvizError):
-            self.refused.emit(str(answer))
-        else:
-            self.answered.emit(answer)
 
 
 class _Worker(QThread):
@@ -505,31 +416,3 @@ class _Worker(QThread):
 
 
 _STAGES = ("normalizer", "pre_tokenizer", "model", "decoder", "verdict", "reference")
-
-
-def configured(pipeline: Pipeline, choice: Choice) -> Pipeline:
-    """The pipeline with a column's settings."""
-    if pipeline.merge_count is not None:
-        pipeline = pipeline.with_rule(choice.rule)
-        if choice.first_merges is not None:
-            pipeline = pipeline.with_first_merges(choice.first_merges)
-    decoder = pipeline.decoder
-    if not choice.markers:
-        decoder = Decoder(tuple(step for step in decoder.steps if not is_marker_step(step)))
-    return replace(
-        pipeline,
-        form=choice.form,
-        steps=choice.steps,
-        decoder=decoder,
-        cleanup=pipeline.cleanup if choice.cleanup is None else choice.cleanup,
-        add_specials=choice.add_specials,
-        specials_in_text=choice.specials_in_text or pipeline.specials_in_text,
-    )
-
-
-MARKER_STEPS = ("Metaspace", "WordPiece", "BPEDecoder")
-
-
-def is_marker_step(step: object) -> bool:
-    """True for a decoder step that takes word markers (U+2581, ##, </w>) out of the text."""
-    return getattr(step, "name", "") in MARKER_STEPS

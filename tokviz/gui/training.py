@@ -9,7 +9,7 @@ from tokviz.core.text import escape
 from tokviz.core.train import Parting, Training, TrainingStep, compare_rules, train
 from tokviz.core.train_rules import Pair, RuleName
 from tokviz.gui.language import counted, tr
-from tokviz.gui.runner import Check
+from tokviz.gui.requests import Check
 
 Picks = tuple[tuple[int, Pair], ...]
 """Pairs taken by hand, by the number of the step, in order."""

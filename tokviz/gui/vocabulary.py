@@ -12,7 +12,7 @@ from tokviz.core.vocab_listing import Listing
 from tokviz.core.vocab_search import Entry, Kind, Reachability, VocabularyBrowser
 from tokviz.gui.chips import shown
 from tokviz.gui.language import counted, marked, quoted, tr
-from tokviz.gui.runner import Check
+from tokviz.gui.requests import Check
 from tokviz.gui.tables import Cell, Row
 
 _MOST_NODES = 60

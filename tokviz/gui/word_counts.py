@@ -10,7 +10,7 @@ from tokviz.core.figures import TextFigures, shown, text_figures, word_figures
 from tokviz.core.pipeline import Run
 from tokviz.core.spans import CharSpan
 from tokviz.gui.language import number
-from tokviz.gui.runner import Check
+from tokviz.gui.requests import Check
 
 MOST_TOKENS = 5_000
 _BLOCK = 500

@@ -10,10 +10,10 @@ from tokviz.core.compare import Stage
 from tokviz.core.pipeline import Run
 from tokviz.core.text import escape
 from tokviz.gui.chips import Rows
+from tokviz.gui.configured import is_marker_step
 from tokviz.gui.language import in_language, marked, quoted, tr
 from tokviz.gui.panes.pane import Pane, named
 from tokviz.gui.qtext import breakable, plain, tool_tip
-from tokviz.gui.runner import is_marker_step
 from tokviz.gui.session import Outcome, Session, State
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.elided import ElidedCheck

@@ -13,12 +13,14 @@ from tokviz.core.differences import PlacedToken, TokenDifference
 from tokviz.core.pipeline import Run
 from tokviz.core.spans import CharSpan
 from tokviz.core.words import said
+from tokviz.gui.asker import Asker
 from tokviz.gui.chips import Rows, shown
 from tokviz.gui.columns import letter
 from tokviz.gui.language import as_sentence, counted, number, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
-from tokviz.gui.runner import Asker, Check, Runner
+from tokviz.gui.requests import Check
+from tokviz.gui.runner import Runner
 from tokviz.gui.session import Outcome, Parted, Session, State
 from tokviz.gui.tables import Cell, CellsTable, Row
 from tokviz.gui.theme import px

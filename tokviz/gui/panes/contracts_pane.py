@@ -13,11 +13,12 @@ from tokviz.core.contracts import (
     RoundTripReport,
 )
 from tokviz.core.spans import CharSpan
+from tokviz.gui.asker import Asker
 from tokviz.gui.evidence import LOOKS, place_of
 from tokviz.gui.language import in_language, marked, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain
-from tokviz.gui.runner import Asker, Runner
+from tokviz.gui.runner import Runner
 from tokviz.gui.session import Session
 from tokviz.gui.tables import Cell, CellsTable, Row
 from tokviz.gui.theme import px

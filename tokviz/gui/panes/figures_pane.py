@@ -17,12 +17,13 @@ from PySide6.QtWidgets import (
 from tokviz.core.errors import TokvizError
 from tokviz.core.figures import TextFigures, cost
 from tokviz.core.words import said
+from tokviz.gui.asker import Asker
 from tokviz.gui.chips import shown
 from tokviz.gui.fonts import mono_font
 from tokviz.gui.language import english, in_language, marked, number, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
-from tokviz.gui.runner import Asker, Runner
+from tokviz.gui.runner import Runner
 from tokviz.gui.session import Session, State
 from tokviz.gui.tables import Cell, CellsTable, Row
 from tokviz.gui.theme import px

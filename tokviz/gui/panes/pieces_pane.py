@@ -14,6 +14,7 @@ from tokviz.core.cuts import BytePiece, cut_bytes
 from tokviz.core.spans import CharSpan
 from tokviz.core.stream import DecodeStep, decode_stream
 from tokviz.core.words import said
+from tokviz.gui.asker import Asker
 from tokviz.gui.hand_cuts import HandCuts, kept_cuts
 from tokviz.gui.in_pieces import (
     Bytes,
@@ -28,7 +29,7 @@ from tokviz.gui.panes.side import SidePane
 from tokviz.gui.panes.two_strips import TwoStrips
 from tokviz.gui.pieces_rows import byte_row, cut_row, stream_rows
 from tokviz.gui.qtext import plain, tool_tip
-from tokviz.gui.runner import Asker, Runner
+from tokviz.gui.runner import Runner
 from tokviz.gui.session import Session, State
 from tokviz.gui.tables import CellsTable
 from tokviz.gui.theme import px

@@ -8,11 +8,12 @@ from PySide6.QtCore import Signal
 
 from tokviz.core.pipeline import Run
 from tokviz.core.stage_steps import ListStep, cut_steps, each_list_step, list_steps
+from tokviz.gui.asker import Asker
 from tokviz.gui.chips import Rows
 from tokviz.gui.folding import is_unfolded
 from tokviz.gui.language import in_language, tr
 from tokviz.gui.panes.pane import Pane
-from tokviz.gui.runner import Asker, Check
+from tokviz.gui.requests import Check
 from tokviz.gui.session import Outcome, Session, State
 from tokviz.gui.step_chips import CutChips, StringChips
 from tokviz.gui.widgets.chip_rows import no_chips

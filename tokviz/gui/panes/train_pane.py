@@ -23,12 +23,13 @@ from tokviz.core.text import escape
 from tokviz.core.train import Training
 from tokviz.core.train_rules import RULES, Pair, RuleName, tie_rule
 from tokviz.core.words import said
+from tokviz.gui.asker import Asker
 from tokviz.gui.fonts import mono_font
 from tokviz.gui.language import as_sentence, counted, in_language, number, tr
 from tokviz.gui.pair_counts import PairCounts
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import from_document, plain, rich, tool_tip
-from tokviz.gui.runner import Asker, Runner
+from tokviz.gui.runner import Runner
 from tokviz.gui.session import Session, State
 from tokviz.gui.tables import Cell, CellsTable, Row
 from tokviz.gui.theme import px

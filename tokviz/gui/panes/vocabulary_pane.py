@@ -9,11 +9,12 @@ from tokviz.core.pipeline import Pipeline
 from tokviz.core.vocab_listing import MOST, Listing, Which, Wish, listing
 from tokviz.core.vocab_search import VocabularyBrowser
 from tokviz.core.words import said
+from tokviz.gui.asker import Asker
 from tokviz.gui.fonts import mono_font
 from tokviz.gui.language import counted, marked, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
-from tokviz.gui.runner import Asker, Runner
+from tokviz.gui.runner import Runner
 from tokviz.gui.session import Session, State
 from tokviz.gui.tables import CellsTable
 from tokviz.gui.theme import px
