@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -116,12 +116,12 @@ class Row(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setPen(theme_of(self).line)
+        theme = theme_of(self)
         left = self._side.width() + self._layout.spacing() if self._nested else 0
-        painter.drawLine(left, 0, self.width(), 0)
+        # Filled, not drawn: on a screen of scale 1.25 Qt puts most lines a pixel above the row.
+        painter.fillRect(left, 0, self.width() - left, 1, QColor(theme.line))
         if self._marked:
-            line = QRect(0, 0, self.width(), px(3))
-            painter.fillRect(line, QColor(theme_of(self).accent))
+            painter.fillRect(0, 0, self.width(), px(3), QColor(theme.accent))
 
 
 class StripRow(Row):
