@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
-import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator
 
@@ -15,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.driver import load
+from tests.gui.own_process import said_by
 from tokviz.gui import collecting
 from tokviz.gui.collecting import AT_REST, WORTH, Collector
 from tokviz.gui.requests import Check
@@ -124,11 +122,4 @@ from tokviz.gui.collecting import Collector
 make_app()
 print(len(make_app().findChildren(Collector)), gc.isenabled())
 """
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        capture_output=True,
-        text=True,
-        check=True,
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
-    )
-    assert done.stdout.split() == ["1", "False"]
+    assert said_by(program).split() == ["1", "False"]

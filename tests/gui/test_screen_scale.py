@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.gui.own_process import said_by
 
 LINES = """
 import sys
@@ -42,19 +41,6 @@ window.close()
 
 @pytest.mark.parametrize("scale", ["1", "1.25", "1.5", "1.75"])
 def test_every_row_has_its_line(scale: str, tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", LINES],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=Path(__file__).parents[2],
-        env={
-            **os.environ,
-            "QT_QPA_PLATFORM": "offscreen",
-            "QT_SCALE_FACTOR": scale,
-            "HOME": str(tmp_path),
-        },
-    )
-    rows = done.stdout.splitlines()
+    rows = said_by(LINES, home=tmp_path, QT_SCALE_FACTOR=scale).splitlines()
     assert len(rows) >= 9
     assert [row for row in rows if not row.endswith("True")] == []

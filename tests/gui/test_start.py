@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.driver import Make, make  # noqa: F401  (a fixture)
+from tests.gui.own_process import ROOT, said_by
 from tokviz.gui.docks import DOCKS, FIRST_DOCK, INPUT_DOCK, PLAYER_DOCK
 from tokviz.gui.places_seen import places_seen
 
@@ -44,12 +45,7 @@ assert seen == [True]
 
 
 def test_a_start_shows_the_frame_before_it_imports_what_is_heavy() -> None:
-    subprocess.run(
-        [sys.executable, "-c", FRAME],
-        check=True,
-        cwd=Path(__file__).parents[2],
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
-    )
+    said_by(FRAME)
 
 
 FIRST_PAINT = """
@@ -71,15 +67,7 @@ window.close()
 
 
 def test_the_first_paint_imports_nothing_heavy() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", FIRST_PAINT],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=Path(__file__).parents[2],
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
-    )
-    loaded = set(json.loads(done.stdout.splitlines()[-1]))
+    loaded = set(json.loads(said_by(FIRST_PAINT).splitlines()[-1]))
     assert "tokviz.gui.panes.candidates_pane" in loaded
     heavy = {"pyqtgraph", "PIL", "tokenizers", "tiktoken", "sentencepiece"}
     assert not heavy & loaded
@@ -131,21 +119,7 @@ sys.exit(app.run([]))
 
 
 def test_a_call_that_does_not_end_cannot_keep_the_program_open(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", STUCK],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=Path(__file__).parents[2],
-        env={
-            **os.environ,
-            "QT_QPA_PLATFORM": "offscreen",
-            "XDG_CONFIG_HOME": str(tmp_path),
-            "HOME": str(tmp_path),
-        },
-        timeout=120,
-    )
-    assert done.stdout == "closed\n"
+    assert said_by(STUCK, home=tmp_path) == "closed\n"
 
 
 TOLD = """
@@ -175,7 +149,7 @@ def test_the_terminal_can_end_it(tmp_path: Path, number: signal.Signals) -> None
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        cwd=Path(__file__).parents[2],
+        cwd=ROOT,
         env={**os.environ, **home, "QT_QPA_PLATFORM": "offscreen"},
     ) as program:
         assert program.stdout is not None
