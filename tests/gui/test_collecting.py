@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import threading
 from collections.abc import Callable, Iterator
+from time import thread_time
 
 import pytest
 from PySide6.QtCore import QObject, Qt, QTimer
@@ -14,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.driver import load
 from tests.gui.own_process import said_by
 from tokviz.gui import collecting
-from tokviz.gui.collecting import AT_REST, WORTH, Collector
+from tokviz.gui.collecting import AT_REST, IDLE, WORTH, Collector
 from tokviz.gui.requests import Check
 from tokviz.gui.runner import Runner
 
@@ -102,6 +103,33 @@ def test_nothing_is_searched_while_something_goes_on(
     assert looks[-1] == 0
     busy.timeout.disconnect(go_on)
     qtbot.waitUntil(lambda: where != [])
+    collector.deleteLater()
+
+
+def test_nothing_is_searched_while_the_window_is_in_use(
+    qtbot: QtBot, qapp: QApplication, quick: None
+) -> None:
+    """As a slider that is dragged: all that is made is freed again."""
+    gc.collect()
+    collector = Collector(qapp)
+    where = left_in_a_ring(QObject)
+    kept = [[number] for number in range(2 * WORTH)]
+    looks: list[int] = []
+
+    def work() -> None:
+        looks.append(len(where))
+        until = thread_time() + 2 * IDLE
+        while thread_time() < until:
+            pass
+
+    busy = collector.findChild(QTimer)
+    assert busy is not None
+    busy.timeout.connect(work)
+    qtbot.waitUntil(lambda: len(looks) > 10)
+    assert set(looks) == {0}
+    busy.timeout.disconnect(work)
+    qtbot.waitUntil(lambda: where != [])
+    assert len(kept) == 2 * WORTH
     collector.deleteLater()
 
 

@@ -9,6 +9,7 @@ Qt then warns, hangs or crashes.
 from __future__ import annotations
 
 import gc
+from time import thread_time
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -17,7 +18,9 @@ EVERY = 500
 WORTH = 20_000
 """Containers made since the last search, and not freed, from which on it is worth a search."""
 AT_REST = 2_000
-"""Made from one look to the next, this many or fewer mean that nothing goes on."""
+"""Made from one look to the next, this many or fewer mean that the worker does nothing."""
+IDLE = 0.02
+"""Seconds of work of this thread from one look to the next, above which the window is in use."""
 MOST = 1_000_000
 """So many are searched even while something goes on."""
 
@@ -34,17 +37,20 @@ class Collector(QObject):
         gc.disable()
         self.destroyed.connect(_let_python)
         self._seen = 0
+        self._worked = thread_time()
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._look)
         self._timer.start(EVERY)
 
     def _look(self) -> None:
         made = gc.get_count()[0]
-        at_rest = made - self._seen <= AT_REST
+        # A slider that is dragged frees as much as it makes: the count alone does not tell.
+        idle = thread_time() - self._worked <= IDLE
+        at_rest = idle and made - self._seen <= AT_REST
         if made >= MOST or (made >= WORTH and at_rest):
             gc.collect(_generation(gc.get_count()))
             made = gc.get_count()[0]
-        self._seen = made
+        self._seen, self._worked = made, thread_time()
 
 
 def _let_python() -> None:
