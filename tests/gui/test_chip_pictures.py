@@ -144,3 +144,15 @@ def test_no_picture_is_turned(keeper: ThemeKeeper) -> None:
         images.append(image)
     assert images[0] == images[1]
     assert images[0] != surface(1.0, LIGHT)
+
+
+@pytest.mark.parametrize("how", ["picture", "lit", "selected", "wide"])
+def test_what_is_painted_next_is_as_before(keeper: ThemeKeeper, how: str) -> None:
+    """The sign that more follows stood smaller and lower after a chip that was lit."""
+    image = surface(1.0, LIGHT)
+    painter = QPainter(image)
+    before = painter.font(), painter.pen()
+    rect = place(CHIPS[0]).adjusted(0, 0, 300 if how == "wide" else 0, 0)
+    ChipPainter(painter, LIGHT).paint(rect, CHIPS[0], how == "lit", how == "selected")
+    assert (painter.font(), painter.pen()) == before
+    painter.end()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractSlider, QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.driver import Make, child, settled
+from tokviz.core.spans import CharSpan
 from tokviz.gui import middle
 from tokviz.gui.following import Following
 from tokviz.gui.session import Choice, Session, State
@@ -91,6 +92,34 @@ def test_a_step_is_seen_at_once_and_no_strip_is_left_behind(
         for strip in strips:
             first = strip.placed[0].chip.source
             assert first is None or first.end >= oldest - 8, strip.objectName()
+    slider.setSliderDown(False)
+
+
+def test_what_is_lit_meanwhile_is_lit_everywhere(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And what is let go is dark: panes that were still to be shown had the focus of before."""
+    monkeypatch.setattr(middle, "TURN", 0.0)
+    strips = [strip for strip in window.findChildren(Strip) if strip.isVisible()]
+
+    def lit() -> list[list[str]]:
+        return [strip.lit for strip in strips]
+
+    slider = held(window, "viewBar")
+    for view, span in ((300, CharSpan(304, 310)), (301, None), (302, CharSpan(306, 308))):
+        slider.setValue(view)
+        turn(1)
+        if span is None:
+            window.session.let_go()
+        else:
+            window.session.focus(span, pin=True)
+        slider.setSliderDown(False)
+        qtbot.waitUntil(lambda: not window.middle.is_behind)
+        shown = lit()
+        assert any(shown) == (span is not None)
+        window.show_results()
+        assert shown == lit()
+        slider.setSliderDown(True)
     slider.setSliderDown(False)
 
 

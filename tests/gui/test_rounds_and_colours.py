@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
-from tests.gui.driver import Make, child, press, texts
+from tests.gui.driver import Make, child, load, press, texts
+from tokviz.core.run import Run, Token, Tokens
+from tokviz.gui.chips import Rows
 from tokviz.gui.session import Choice, State
 from tokviz.gui.widgets.strip import Strip
 
@@ -40,3 +46,46 @@ def test_equal_tokens_have_equal_colours_when_coloured_by_id(make: Make, qtbot: 
     assert len(of_low()) == 1
     source = child(window, Strip, "sourceStrip").placed
     assert {p.chip.colour for p in source[:3]} == of_low()
+
+
+def id_at(run: Run, place: int) -> int:
+    """The twin: looks through all tokens of the place's pre-token anew."""
+    piece = Rows(run).piece_at(place)
+    for token in run.tokens:
+        if token.pre_token == piece and token.source is not None and token.source.end > place:
+            return token.id
+    return 0
+
+
+MIXED = "The lowest, naïve ﬁsh 😀 e\u0301a\r\n  <s> 12345 한국어\u200b."
+
+
+@pytest.mark.parametrize("name", ["byte257", "gpt2", "mistral-v1", "botchan-unigram", "tiny-bpe"])
+@pytest.mark.parametrize("start", [0, 5, 14, 30])
+def test_each_chip_by_id_is_that_of_the_twin(name: str, start: int) -> None:
+    run = load(name).run(MIXED)
+    plain, coloured = Rows(run), Rows(run, by_id=True)
+    for chips in ("source", "normalized", "byte_values", "pre_tokens", "ids", "tokens", "decoded"):
+        before = list(getattr(plain, chips)(start))
+        after = list(getattr(coloured, chips)(start))
+        assert [chip.text for chip in after] == [chip.text for chip in before]
+        for one, other in zip(before, after, strict=True):
+            wanted = one.colour if one.source is None else id_at(run, one.source.start)
+            assert other.colour == wanted, (chips, one)
+
+
+def test_a_strip_looks_at_each_token_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A text that is one pre-token froze the window for minutes."""
+    run = load("byte257").run("low " * 500)
+    made: list[int] = []
+    onward = Tokens.onward
+
+    def counted(self: Tokens, first: int) -> Iterator[Token]:
+        for token in onward(self, first):
+            made.append(token.index)
+            yield token
+
+    monkeypatch.setattr(Tokens, "onward", counted)
+    monkeypatch.setattr(Tokens, "__getitem__", lambda self, index: pytest.fail("one by one"))
+    assert len(list(islice(Rows(run, by_id=True).source(1000), 100))) == 100
+    assert len(made) <= 1200

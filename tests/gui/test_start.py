@@ -99,6 +99,7 @@ import functools, sys, time
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from tokviz.gui import app, runner
+from tokviz.gui.ending import Told
 asked = []
 def load(name, split=None):
     asked.append(name)
@@ -114,7 +115,7 @@ timer = QTimer()
 timer.setInterval(20)
 timer.timeout.connect(lambda: asked and (timer.stop(), close()))
 timer.start()
-sys.exit(app.run([]))
+sys.exit(app.run([], Told()))
 """
 
 
@@ -126,17 +127,41 @@ TOLD = """
 import signal, sys
 from PySide6.QtCore import QTimer
 from tokviz.gui import app
-before = signal.getsignal(signal.SIGTERM)
+from tokviz.gui.ending import Told
+told = Told()
 def look():
-    if signal.getsignal(signal.SIGTERM) != before:
+    if told._end is not None:
         timer.stop()
         print("open", flush=True)
 app.make_app()
 timer = QTimer()
 timer.timeout.connect(look)
 timer.start(20)
-sys.exit(app.run([]))
+sys.exit(app.run([], told))
 """
+
+AT_ONCE = """
+import signal, sys
+from tokviz.gui import program
+from tokviz.gui.ending import Told
+told = Told()
+from tokviz.gui import app
+seen = program._until_seen
+def interrupted(window):
+    seen(window)
+    signal.raise_signal(signal.SIGINT)
+    print("going on", flush=True)
+program._until_seen = interrupted
+sys.exit(app.run([], told))
+"""
+
+
+def test_ctrl_c_during_the_start_ends_it_when_it_is_made(tmp_path: Path) -> None:
+    with pytest.raises(subprocess.CalledProcessError) as failed:
+        said_by(AT_ONCE, home=tmp_path)
+    assert failed.value.returncode == 128 + signal.SIGINT
+    assert failed.value.output == "going on\n"
+    assert failed.value.stderr == ""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a process can't be sent these")

@@ -20,6 +20,9 @@ def run(options: argparse.Namespace) -> int:
     for path in files:
         if not path.exists():
             raise NotAvailableError(f"There is no file {path}; check the name.")
+    from tokviz.gui.ending import Told
+
+    told = Told()
     try:
         from tokviz.gui import app
     except ImportError as error:
@@ -27,4 +30,4 @@ def run(options: argparse.Namespace) -> int:
             f"The window can't start: {error}. "
             "`python3 packaging/dev.py run` installs what is missing."
         ) from None
-    return app.run(files)
+    return app.run(files, told)

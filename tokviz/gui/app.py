@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
 import tokviz
 from tokviz.core.errors import NotAvailableError
 from tokviz.gui.collecting import Collector
+from tokviz.gui.ending import Told
 from tokviz.gui.program import Program
 from tokviz.gui.theme_keeper import ThemeKeeper, text_scale
 
@@ -84,8 +84,11 @@ def start() -> tuple[Session, Runner]:
     return Session(first_state()), Runner()
 
 
-def run(files: list[Path]) -> int:
-    """Opens the window with these files; gives the exit status when it is closed."""
+def run(files: list[Path], told: Told) -> int:
+    """Opens the window with these files; gives the exit status when it is closed.
+
+    `told`: by which the terminal can close it, as its own button does.
+    """
     check_display()
     app = make_app()
     settings = QSettings()
@@ -106,28 +109,12 @@ def run(files: list[Path]) -> int:
     catcher.install()
     for path in files:
         program.window.open_path(path)
-    ended = _end_when_told(program)
-    status = app.exec() or next((128 + number for number in ended), 0)
+    # Not in the middle of what it does when the signal comes.
+    told.then(lambda: QTimer.singleShot(0, lambda: program.window.close()))
+    status = app.exec() or told.status
     if not program.window.runner.stop():
         # The worker is in a call that nothing can end but the end of the process; all that is
         # kept of a window has been written when it closed.
         settings.sync()
         os._exit(status)
     return status
-
-
-def _end_when_told(program: Program) -> list[int]:
-    """Ctrl+C in the terminal, and the system's own wish, close the window as its button does.
-
-    Gives where the signals that came are kept. Python hears of one when it has something to do,
-    half a second later at most: the collector looks around that often.
-    """
-    came: list[int] = []
-
-    def close(number: int, _: object) -> None:
-        came.append(number)
-        program.window.close()
-
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, close)
-    return came

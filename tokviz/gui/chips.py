@@ -126,7 +126,7 @@ def coloured(
     @wraps(chips)
     def recoloured(rows: Rows, /, *args: P.args, **kwargs: P.kwargs) -> Iterator[Chip]:
         made = chips(rows, *args, **kwargs)
-        return map(rows.recoloured, made) if rows.by_id else made
+        return rows.recoloured(made) if rows.by_id else made
 
     return recoloured
 
@@ -155,24 +155,12 @@ class Rows:
     by_id: bool = False
     offsets: OffsetsFound | None = None
 
-    def recoloured(self, chip: Chip) -> Chip:
-        """The chip in the colour of the token that its source ends in."""
-        if chip.source is None:
-            return chip
-        return replace(chip, colour=self._id_at(chip.source.start))
-
-    def _id_at(self, place: int) -> int:
-        """The id of the first token that reaches beyond a code point of the source."""
-        timeline, tokens = self.run.timeline, self.run.tokens
-        before = len(self.run.template.before)
-        piece = self.piece_at(place)
-        if piece >= len(self.run.pre_tokens):
-            return 0
-        for index in timeline.tokens_of(piece):
-            token = tokens[before + index]
-            if token.source is not None and token.source.end > place:
-                return token.id
-        return 0
+    def recoloured(self, chips: Iterator[Chip]) -> Iterator[Chip]:
+        """The chips in the colours of the tokens that their sources end in."""
+        ids = _IdsAlong(self)
+        for chip in chips:
+            source = chip.source
+            yield chip if source is None else replace(chip, colour=ids.at(source.start))
 
     @coloured
     def source(self, start: int) -> Iterator[Chip]:
@@ -397,3 +385,40 @@ class Rows:
             return len(pieces)
         target = pieces.alignment.to_target(CharSpan(at, at + 1)).start
         return bisect_right(pieces.ends, target)
+
+
+class _IdsAlong:
+    """The ids of tokens by places of the source, which mostly come in order.
+
+    It goes along with them: a pre-token can be all of a text, and to look through its tokens for
+    each chip anew took minutes.
+    """
+
+    def __init__(self, rows: Rows) -> None:
+        self._rows = rows
+        self._from = 0
+        self._coming: Iterator[Token] = iter(())
+        self._token: Token | None = None
+
+    def at(self, place: int) -> int:
+        """The id of the first token of the place's pre-token that reaches beyond it; 0 for none."""
+        rows, run = self._rows, self._rows.run
+        piece = rows.piece_at(place)
+        if piece >= len(run.pre_tokens):
+            return 0
+        token = self._token
+        if token is None or place < self._from:
+            self._coming = run.tokens.onward(len(run.template.before) + rows.own_before(place))
+            token = next(self._coming, None)
+        self._from = place
+        while token is not None and not _reaches(token, piece, place):
+            token = next(self._coming, None)
+        self._token = token
+        return token.id if token is not None and token.pre_token == piece else 0
+
+
+def _reaches(token: Token, piece: int, place: int) -> bool:
+    """Whether a token is of a later pre-token, or of this one and ends after the place."""
+    if token.source is None or token.pre_token is None:
+        return False
+    return token.pre_token > piece or (token.pre_token == piece and token.source.end > place)

@@ -111,6 +111,7 @@ class Middle(QWidget):
 
     def show_focus(self, state: State) -> None:
         """Only another thing is pointed at."""
+        self._renew_parts()
         for column in self.columns:
             column.show_focus(state)
 
@@ -157,6 +158,11 @@ class Middle(QWidget):
             first()
         self._go_on.start()
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether panes are still to be shown."""
+        return bool(self._parts)
+
     def _show_some(self) -> None:
         end = monotonic() + TURN
         while self._parts:
@@ -169,6 +175,11 @@ class Middle(QWidget):
         else:
             self._fit_soon.start()
             self._show_view_bar()
+
+    def _renew_parts(self) -> None:
+        """What is still to be shown is shown with the state as it is now, its focus, say."""
+        if self._parts:
+            self.pass_by()
 
     def _drop_parts(self) -> None:
         self._parts.clear()

@@ -25,11 +25,15 @@ class CutChips:
 
     def __call__(self, start: int) -> Iterator[Chip]:
         """From the piece at a code point of the source on."""
+        chips = self._pieces(start)
+        return self.rows.recoloured(chips) if self.rows.by_id else chips
+
+    def _pieces(self, start: int) -> Iterator[Chip]:
         step, rows = self.step, self.rows
         for index in range(rows.piece_at(start, step.after), len(step.after)):
             text = step.text_of(index) if rows.raw else step.after[index].text
             source = step.source_span(index)
-            chip = Chip(
+            yield Chip(
                 begun(text, rows.marks),
                 "",
                 source,
@@ -37,7 +41,6 @@ class CutChips:
                 says=partial(_piece_words, step.name, index, source),
                 index=index,
             )
-            yield rows.recoloured(chip) if rows.by_id else chip
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,7 @@ class StringChips:
     def __call__(self, start: int) -> Iterator[Chip]:
         """From the string at a code point of the source on."""
         chips = self._characters(start) if len(self.step.after) == 1 else self._strings(start)
-        return map(self.rows.recoloured, chips) if self.rows.by_id else chips
+        return self.rows.recoloured(chips) if self.rows.by_id else chips
 
     def _strings(self, start: int) -> Iterator[Chip]:
         step, rows = self.step, self.rows

@@ -46,7 +46,10 @@ class ChipPainter:
         """One chip; `lit` and `selected` as in paint_chip."""
         width, height = rect.width(), rect.height()
         if lit or selected or not self._has_pictures or width > _WIDEST or width % 1:
+            # What is painted after it, such as the sign that more follows, has its own font.
+            self._painter.save()
             paint_chip(self._painter, rect, chip, self._theme, lit, selected)
+            self._painter.restore()
             return
         ratio, mark = self._ratio, chip.mark
         picture = _picture(
