@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 
 from tokviz.gui.tables import flat_table
 from tokviz.gui.theme import DARK, LIGHT, Theme, contrast, px, theme_of
-from tokviz.gui.theme_keeper import ThemeKeeper, apply
+from tokviz.gui.theme_keeper import ThemeKeeper, apply, palette
 
 
 @pytest.fixture(autouse=True)
@@ -145,6 +145,28 @@ def test_words_in_an_empty_field_can_be_read(
     words = field.palette().color(QPalette.ColorRole.PlaceholderText)
     assert words.alpha() == 255
     assert contrast(words.name(), theme.pane) >= 4.5
+
+
+@both
+def test_a_start_is_as_light_as_the_platforms_own_palette(
+    qapp: QApplication, qtbot: QtBot, theme: Theme
+) -> None:
+    """From its first frame, and also where the platform says no more than that."""
+    qapp.setPalette(palette(theme))
+    assert qapp.styleHints().colorScheme() == Qt.ColorScheme.Unknown
+    keeper = ThemeKeeper(qapp, heeds=False)
+    assert keeper.theme is theme
+    keeper.heed()
+    assert keeper.theme is theme
+    keeper.set("light" if theme is DARK else "dark")
+    assert keeper.theme is not theme
+    keeper.set("system")
+    assert keeper.theme is theme
+    with qtbot.waitSignal(keeper.changed):
+        other = Qt.ColorScheme.Light if theme is DARK else Qt.ColorScheme.Dark
+        qapp.styleHints().colorSchemeChanged.emit(other)
+    assert keeper.theme is not theme
+    keeper.deleteLater()
 
 
 def test_a_choice_is_kept_and_the_system_is_followed(qapp: QApplication, qtbot: QtBot) -> None:

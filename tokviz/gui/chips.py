@@ -18,6 +18,7 @@ from tokviz.core.stage_steps import source_of_char
 from tokviz.core.stepping import StepView, step_view, symbols_onward
 from tokviz.core.text import facts, is_hidden
 from tokviz.gui.fonts import is_undrawn
+from tokviz.gui.ids_along import IdsAlong
 from tokviz.gui.language import in_language, number, tr
 from tokviz.gui.widgets.chip import Chip, Mark
 
@@ -157,7 +158,7 @@ class Rows:
 
     def recoloured(self, chips: Iterator[Chip]) -> Iterator[Chip]:
         """The chips in the colours of the tokens that their sources end in."""
-        ids = _IdsAlong(self)
+        ids = IdsAlong(self.run, self.piece_at)
         for chip in chips:
             source = chip.source
             yield chip if source is None else replace(chip, colour=ids.at(source.start))
@@ -385,40 +386,3 @@ class Rows:
             return len(pieces)
         target = pieces.alignment.to_target(CharSpan(at, at + 1)).start
         return bisect_right(pieces.ends, target)
-
-
-class _IdsAlong:
-    """The ids of tokens by places of the source, which mostly come in order.
-
-    It goes along with them: a pre-token can be all of a text, and to look through its tokens for
-    each chip anew took minutes.
-    """
-
-    def __init__(self, rows: Rows) -> None:
-        self._rows = rows
-        self._from = 0
-        self._coming: Iterator[Token] = iter(())
-        self._token: Token | None = None
-
-    def at(self, place: int) -> int:
-        """The id of the first token of the place's pre-token that reaches beyond it; 0 for none."""
-        rows, run = self._rows, self._rows.run
-        piece = rows.piece_at(place)
-        if piece >= len(run.pre_tokens):
-            return 0
-        token = self._token
-        if token is None or place < self._from:
-            self._coming = run.tokens.onward(len(run.template.before) + rows.own_before(place))
-            token = next(self._coming, None)
-        self._from = place
-        while token is not None and not _reaches(token, piece, place):
-            token = next(self._coming, None)
-        self._token = token
-        return token.id if token is not None and token.pre_token == piece else 0
-
-
-def _reaches(token: Token, piece: int, place: int) -> bool:
-    """Whether a token is of a later pre-token, or of this one and ends after the place."""
-    if token.source is None or token.pre_token is None:
-        return False
-    return token.pre_token > piece or (token.pre_token == piece and token.source.end > place)

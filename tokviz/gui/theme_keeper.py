@@ -100,7 +100,9 @@ class ThemeKeeper(QObject):
         self._choice: Choice = choice
         self._scale = scale
         self._heeds = heeds
-        self._is_dark = _is_dark(app)
+        # Before anything is shown, the palette is the platform's own.
+        self._platform_is_dark = not heeds and _is_dark(app)
+        self._is_dark = self._platform_is_dark
         if heeds:
             self._heed()
         self._show()
@@ -125,7 +127,10 @@ class ThemeKeeper(QObject):
         of = {"system": schemes.Unknown, "light": schemes.Light, "dark": schemes.Dark}
         # Title bars and native dialogs follow the hint.
         self._app.styleHints().setColorScheme(of[self._choice])
-        self._is_dark = self._app.styleHints().colorScheme() == schemes.Dark
+        scheme = self._app.styleHints().colorScheme()
+        # A platform that says nothing is taken at its palette: the first frame was.
+        said_nothing = scheme == schemes.Unknown and self._platform_is_dark
+        self._is_dark = scheme == schemes.Dark or said_nothing
 
     @property
     def theme(self) -> Theme:
