@@ -130,7 +130,7 @@ def test_wrong_numbers_are_said_in_one_line(capsys: pytest.CaptureFixture[str]) 
         assert (out, len(err.splitlines())) == ("", 1), command
 
 
-@pytest.mark.parametrize("given", ["-1", "x", "9" * 5000])
+@pytest.mark.parametrize("given", ["-1", "x", "1_0"])
 @pytest.mark.parametrize(
     "command",
     [

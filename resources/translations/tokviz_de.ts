@@ -424,12 +424,16 @@
         <translation>Das Modell hat {token} für {points} gesetzt.</translation>
     </message>
     <message>
-        <source>The {name} is not a number: {value!r}; give one like 0.5.</source>
-        <translation>Eingabe „{name}“: {value!r} ist keine Zahl; bitte eine wie 0.5 angeben.</translation>
-    </message>
-    <message>
         <source>The {name} can't be negative: {value}; give 0 or more.</source>
         <translation>Eingabe „{name}“: {value} darf nicht negativ sein; bitte 0 oder mehr angeben.</translation>
+    </message>
+    <message>
+        <source>The {name} is too long a number: {value}; give one of at most {digits} digits, with an exponent of at most two.</source>
+        <translation>Eingabe „{name}“: {value} ist als Zahl zu lang; bitte höchstens {digits} Ziffern angeben, im Exponenten höchstens zwei.</translation>
+    </message>
+    <message>
+        <source>The {name} is not a number: {value!r}; give one like 0.5.</source>
+        <translation>Eingabe „{name}“: {value!r} ist keine Zahl; bitte eine wie 0.5 angeben.</translation>
     </message>
     <message>
         <source>number of messages</source>

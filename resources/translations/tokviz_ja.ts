@@ -424,12 +424,16 @@
         <translation>モデルは {points} を {token} にしました。</translation>
     </message>
     <message>
-        <source>The {name} is not a number: {value!r}; give one like 0.5.</source>
-        <translation>{name} が数ではありません: {value!r}。0.5 のように入力してください。</translation>
-    </message>
-    <message>
         <source>The {name} can't be negative: {value}; give 0 or more.</source>
         <translation>{name} を負の数 {value} にはできません。0 以上を入力してください。</translation>
+    </message>
+    <message>
+        <source>The {name} is too long a number: {value}; give one of at most {digits} digits, with an exponent of at most two.</source>
+        <translation>{name} の数が長すぎます: {value}。{digits} 桁以下、指数は 2 桁以下で入力してください。</translation>
+    </message>
+    <message>
+        <source>The {name} is not a number: {value!r}; give one like 0.5.</source>
+        <translation>{name} が数ではありません: {value!r}。0.5 のように入力してください。</translation>
     </message>
     <message>
         <source>number of messages</source>

@@ -22,6 +22,9 @@ from tokviz.core.text import ENCODINGS, Source, reads, unescape
 FORMS = ("NFC", "NFD", "NFKC", "NFKD")
 RULES = ("lowest-rank", "list-order", "round")
 
+_MOST_DIGITS = 100
+"""Of a whole number; a longer one is a mistake, and can't be said in a line."""
+
 
 def add_text(parser: argparse.ArgumentParser) -> None:
     """The four ways to give a text."""
@@ -127,9 +130,27 @@ def argument(value: str, mend: str) -> str:
 
 def whole_number(text: str) -> int:
     """0 or more, as argparse's type."""
-    if re.fullmatch("[0-9]{1,12}", text) is None:
+    number = _whole(text)
+    if number is None or number < 0:
         raise argparse.ArgumentTypeError(f"{shortened(text)} is not a whole number of 0 or more")
-    return int(text)
+    return number
+
+
+def _whole(text: str) -> int | None:
+    """What is written in the digits 0 to 9, of which `int` alone takes many more; None for others.
+
+    However large: what is counted or looked up says itself that it ends before.
+    """
+    found = re.fullmatch(r"\s*([+-]?)0*([0-9]+)\s*", text)
+    if found is None:
+        return None
+    sign, digits = found.groups()
+    if len(digits) > _MOST_DIGITS:
+        raise argparse.ArgumentTypeError(
+            f"{shortened(text)} has {len(digits):,} digits; "
+            f"write a number of {_MOST_DIGITS} at most"
+        )
+    return int(sign + digits)
 
 
 def text_of(options: argparse.Namespace) -> Source:
@@ -178,13 +199,16 @@ def configured(pipeline: Pipeline, options: argparse.Namespace) -> Pipeline:
 def numbers(text: str) -> Sequence[int]:
     """Whole numbers with commas between them, as argparse's type."""
     parts = text.split(",")
+    found: list[int] = []
     for part in parts:
-        if re.fullmatch(r"\s*[+-]?[0-9]{1,18}\s*", part) is None:
-            found = "" if len(parts) == 1 else f": {shortened(part)} is none"
+        number = _whole(part)
+        if number is None:
+            which = "" if len(parts) == 1 else f": {shortened(part)} is none"
             raise argparse.ArgumentTypeError(
-                f"{shortened(text)} is not a list of whole numbers such as 3,8{found}"
+                f"{shortened(text)} is not a list of whole numbers such as 3,8{which}"
             )
-    return [int(part) for part in parts]
+        found.append(number)
+    return found
 
 
 def output_path(options: argparse.Namespace) -> Path:

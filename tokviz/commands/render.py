@@ -15,6 +15,7 @@ from tokviz.commands.arguments import (
     whole_number,
 )
 from tokviz.commands.output import HOLDS
+from tokviz.core.patterns import shortened
 
 
 def build(parser: argparse.ArgumentParser) -> None:
@@ -47,20 +48,19 @@ def build(parser: argparse.ArgumentParser) -> None:
 
 
 def _steps(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"(\d{1,9}):(\d{1,9})", text)
-    if match is None or int(match[1]) > int(match[2]):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a range of steps such as 0:12")
-    return int(match[1]), int(match[2])
+    first, colon, last = text.partition(":")
+    is_range = bool(colon) and ":" not in last
+    steps = (whole_number(first), whole_number(last)) if is_range else (1, 0)
+    if steps[0] > steps[1]:
+        raise argparse.ArgumentTypeError(f"{shortened(text)} is not a range of steps such as 0:12")
+    return steps
 
 
 def _number(text: str) -> float:
     """From 0.1 to 100, as argparse's type."""
-    try:
-        value = float(text)
-    except ValueError:
-        value = math.nan
+    value = float(text) if re.fullmatch(r"\s*\+?[0-9]*\.?[0-9]+\s*", text) else math.nan
     if not 0.1 <= value <= 100:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0.1 to 100")
+        raise argparse.ArgumentTypeError(f"{shortened(text)} is not a number from 0.1 to 100")
     return value
 
 

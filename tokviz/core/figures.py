@@ -20,8 +20,11 @@ from tokviz.core.words import said
 Number: TypeAlias = int | float | str | Decimal | Fraction
 
 
-_PLAIN = re.compile(r"[+-]?[0-9_]{1,30}(\.[0-9]{0,30})?([eE][+-]?[0-9]{1,2})?|[+-]?\.[0-9]{1,30}")
-"""What is read as a number; an exponent without end would fill the memory."""
+_PLAIN = re.compile(r"[+-]?0*(?P<digits>[0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?0*(?P<power>[0-9]+))?")
+"""What is read as a number, in the digits 0 to 9."""
+
+_DIGITS, _POWER = 60, 2
+"""Of a number and of its exponent; one without end would fill the memory."""
 
 
 class FiguresError(TokvizError):
@@ -155,17 +158,12 @@ def _cut(value: Number) -> Number:
 
 
 def _exact(value: Number, name: str) -> Fraction:
-    if isinstance(value, str) and not _PLAIN.fullmatch(value.strip()):
-        raise FiguresError(
-            said(
-                "The {name} is not a number: {value!r}; give one like 0.5.",
-                name=name,
-                value=_cut(value),
-            )
-        )
     try:
-        exact = Fraction(str(value)) if isinstance(value, float) else Fraction(value)
-    except (ValueError, OverflowError, ZeroDivisionError):
+        if isinstance(value, str):
+            exact = _read(value.strip(), name)
+        else:
+            exact = Fraction(str(value)) if isinstance(value, float) else Fraction(value)
+    except (ValueError, OverflowError):
         raise FiguresError(
             said(
                 "The {name} is not a number: {value!r}; give one like 0.5.",
@@ -182,3 +180,21 @@ def _exact(value: Number, name: str) -> Fraction:
             )
         )
     return exact
+
+
+def _read(written: str, name: str) -> Fraction:
+    """Raises ValueError for what is no number, FiguresError for one that is too long."""
+    found = _PLAIN.fullmatch(written)
+    if found is None:
+        raise ValueError
+    if len(found["digits"].replace(".", "")) > _DIGITS or len(found["power"] or "") > _POWER:
+        raise FiguresError(
+            said(
+                "The {name} is too long a number: {value}; give one of at most {digits} digits, "
+                "with an exponent of at most two.",
+                name=name,
+                value=_cut(written),
+                digits=_DIGITS,
+            )
+        )
+    return Fraction(written)

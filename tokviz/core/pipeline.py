@@ -152,11 +152,13 @@ class Pipeline:
         >>> import tokviz
         >>> tokviz.load("byte257").with_first_merges(0).departures
         ('only the first 0 merges are used',)
+        >>> tokviz.load("byte257").with_first_merges(1).departures
+        ()
         """
         found = []
         if self.rule != "lowest-rank":
             found.append(said("the merge rule is {rule}", rule=self.rule))
-        if self.first_merges is not None:
+        if self.first_merges is not None and self.first_merges < (self.merge_count or 0):
             found.append(
                 counted(
                     self.first_merges,

@@ -6,6 +6,7 @@ exact, by dynamic programming over what each token of the vocabulary stands for,
 
 from __future__ import annotations
 
+import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
@@ -346,7 +347,7 @@ class Lattice:
 
     def shortest(self, limit: int) -> Iterator[tuple[int, ...]]:
         """The first `limit` id sequences, by length and then by ids."""
-        return islice(self._in_order(), limit)
+        return islice(self._in_order(), min(limit, sys.maxsize))
 
     def _in_order(self) -> Iterator[tuple[int, ...]]:
         if not self._data:

@@ -20,6 +20,9 @@ from tokviz.core.words import said
 
 By = Literal["text", "bytes", "id", "regex"]
 Kind = Literal["normal", "added", "special", "control", "byte"]
+_DIGITS = 20
+"""Of an id; no tokenizer has one of more."""
+
 Verdict = Literal["reached", "inside a word", "added", "control", "not text", "other ids"]
 
 
@@ -187,14 +190,14 @@ class VocabularyBrowser:
         return lambda id_: data in self.pipeline.vocabulary.bytes(id_)
 
     def _by_id(self, query: str) -> Callable[[int], bool]:
-        match = re.fullmatch(r"\s*([0-9]{1,20})\s*(?:-\s*([0-9]{1,20})\s*)?", query)
+        match = re.fullmatch(r"\s*([0-9]+)\s*(?:-\s*([0-9]+)\s*)?", query)
         if match is None:
             raise TokvizError(
                 said(
                     "{query} is not an id; write 42, or 10-20 for a range.", query=shortened(query)
                 )
             )
-        first, last = sorted((int(match[1]), int(match[2] or match[1])))
+        first, last = sorted(_up_to_all(digits) for digits in (match[1], match[2] or match[1]))
         return lambda id_: first <= id_ <= last
 
     def tree(self, id_: int) -> MergeNode | None:
@@ -278,3 +281,8 @@ class VocabularyBrowser:
             and not made(id_)
             and self._kind(id_) == "normal"
         )
+
+
+def _up_to_all(digits: str) -> int:
+    """The number, or one that is beyond all ids as well: `int` refuses thousands of digits."""
+    return int(digits.lstrip("0")[: _DIGITS + 1] or "0")

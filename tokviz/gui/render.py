@@ -27,6 +27,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tokviz.core.compare import Stage
 from tokviz.core.errors import NotAvailableError
+from tokviz.core.patterns import shortened
 from tokviz.core.pipeline import Pipeline
 from tokviz.core.words import plural
 from tokviz.gui.asker import Asker
@@ -97,8 +98,8 @@ class Wanted:
             )
         if size.width() * size.height() * self.scale**2 > MOST_PIXELS:
             raise NotAvailableError(
-                f"{self.size} at scale {self.scale:g} is larger than {MOST_PIXELS:,} pixels; "
-                "take a smaller size or scale."
+                f"{shortened(self.size)} at scale {self.scale:g} is larger than "
+                f"{MOST_PIXELS:,} pixels; take a smaller size or scale."
             )
 
 
@@ -199,9 +200,10 @@ def _choice(pipeline: Pipeline) -> Choice:
 
 
 def _size(words: str) -> QSize:
-    match = re.fullmatch(r"(\d{2,5})x(\d{2,5})", words)
+    match = re.fullmatch(r"([0-9]{2,9})[0-9]*x([0-9]{2,9})[0-9]*", words)
     if match is None:
-        raise NotAvailableError(f"{words} is no size; write it as 1280x800.")
+        raise NotAvailableError(f"{shortened(words)} is no size; write it as 1280x800.")
+    # A longer number is far too large in its first digits already, and QSize holds no more.
     return QSize(int(match[1]), int(match[2]))
 
 
