@@ -362,12 +362,20 @@ def test_a_record_whose_tokenizer_is_gone_says_so(
     assert main(["verify", "made.json"]) == 0
     capsys.readouterr()
     monkeypatch.chdir(tmp_path / "elsewhere")
-    words = said(capsys, "verify", "../made.json")
-    assert words.startswith("tokviz: ../made.json can't be run again: There is no file mine.json;")
-    assert words.endswith(" mine.json is named from the folder where it was recorded.\n")
+    assert main(["verify", "../made.json"]) == 0
+    capsys.readouterr()
+    (tmp_path / "mine.json").rename(tmp_path / "elsewhere" / "other.json")
+    places = ", ".join(f"{tmp_path}/{place}" for place in ("elsewhere/mine.json", "mine.json"))
+    assert said(capsys, "verify", "../made.json") == (
+        "tokviz: ../made.json can't be run again: There is no file mine.json; put it beside the "
+        f"record (looked for: {places}).\n"
+    )
     record = tmp_path / "made.json"
     record.write_text(record.read_text().replace('"mine.json"', '"/nowhere/mine.json"'))
-    assert "was recorded" not in said(capsys, "verify", str(record))
+    words = said(capsys, "verify", str(record))
+    assert f"(looked for: /nowhere/mine.json, {tmp_path}/mine.json)." in words
+    (tmp_path / "elsewhere" / "other.json").rename(tmp_path / "mine.json")
+    assert main(["verify", str(record)]) == 0
 
 
 def test_files_that_are_none(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -1796,6 +1796,14 @@
         <translation>{where} fehlt</translation>
     </message>
     <message>
+        <source>There is no file {path}; put it beside the record (looked for: {places}).</source>
+        <translation>Die Datei {path} gibt es nicht; bitte neben die Aufzeichnung legen (gesucht: {places}).</translation>
+    </message>
+    <message>
+        <source>$.pipeline.tokenizer.split is not a text.</source>
+        <translation>$.pipeline.tokenizer.split ist kein Text.</translation>
+    </message>
+    <message>
         <source>{token!r} takes the white space behind it along (rstrip): {count} code point becomes part of the token, and decoding does not give it back.</source>
         <translation>{token!r} nimmt den Leerraum dahinter mit (rstrip): {count} Codepunkt wird Teil des Tokens, und das Decodieren gibt ihn nicht zurück.</translation>
     </message>

@@ -1796,6 +1796,14 @@
         <translation>{where} がありません</translation>
     </message>
     <message>
+        <source>There is no file {path}; put it beside the record (looked for: {places}).</source>
+        <translation>ファイル {path} がありません。記録の隣に置いてください (探した場所: {places})。</translation>
+    </message>
+    <message>
+        <source>$.pipeline.tokenizer.split is not a text.</source>
+        <translation>$.pipeline.tokenizer.split がテキストではありません。</translation>
+    </message>
+    <message>
         <source>{token!r} takes the white space behind it along (rstrip): {count} code point becomes part of the token, and decoding does not give it back.</source>
         <translation>{token!r} は後ろの空白を取り込みます (rstrip)。{count} 符号位置がトークンの一部になり、デコードしても戻りません。</translation>
     </message>

@@ -5,8 +5,11 @@ from __future__ import annotations
 import base64
 import copy
 import json
+import re
+from base64 import b64encode
 from dataclasses import replace
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +41,8 @@ def schema(name: str) -> Any:
 
 
 @cache
-def loaded(name: str, form: str | None = None) -> Pipeline:
+def loaded(name: str, form: str | None = None, split: str | None = None) -> Pipeline:
+    assert split in (None, name)
     return built_in(name, form)  # type: ignore[arg-type]
 
 
@@ -179,6 +183,89 @@ def test_a_tokenizer_file_is_found_by_its_path(tmp_path: Path) -> None:
     path.unlink()
     with pytest.raises(TokvizError):
         verify(made)
+
+
+def test_a_recorded_tokenizer_is_looked_for_beside_its_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = (CATALOG[name].path.read_bytes() for name in ("byte257", "tiny-bpe"))
+    here, sent = tmp_path / "here", tmp_path / "sent"
+    for folder in (here, sent, sent / "models"):
+        folder.mkdir()
+    monkeypatch.chdir(here)
+    (here / "models").mkdir()
+    (here / "models" / "mine.json").write_bytes(one)
+    made = record(tokviz.load("models/mine.json").run("fi"))
+    assert made["pipeline"]["tokenizer"]["path"] == "models/mine.json"
+    places = [here / "models" / "mine.json", sent / "models" / "mine.json", sent / "mine.json"]
+
+    def outcome(*contents: bytes | None) -> list[str]:
+        """Where it differs with these files at the places."""
+        for place, content in zip(places, contents, strict=True):
+            place.unlink(missing_ok=True)
+            if content is not None:
+                place.write_bytes(content)
+        return [each.where for each in verify(made, beside=sent).differences]
+
+    differs = "$.pipeline.tokenizer.sha256"
+    for damaged in (b"", b"{"):
+        with pytest.raises(TokvizError, match=r"here/models/mine\.json"):
+            outcome(damaged, None, None)
+        assert outcome(damaged, None, one) == []
+    looked = ", ".join(map(re.escape, map(str, places)))
+    with pytest.raises(RecordError, match=rf"put it beside the record \(looked for: {looked}\)"):
+        outcome(None, None, None)
+    for contents in product((one, other, None), repeat=3):
+        if contents == (None, None, None):
+            continue
+        found = outcome(*contents)
+        if one in contents:
+            assert found == []
+        else:
+            assert differs in found
+            assert ("$.pipeline.tokenizer.path" in found) is (contents[0] is None)
+    assert not verify(made).differences if places[0].exists() else True
+    places[0].write_bytes(one)
+    assert verify(made).holds
+
+
+def test_a_file_called_like_a_built_in_tokenizer_is_not_taken_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "gpt2").write_bytes(CATALOG["byte257"].path.read_bytes())
+    monkeypatch.chdir(tmp_path)
+    made = record(tokviz.load(Path("./gpt2").absolute()).run("fi"))
+    made["pipeline"]["tokenizer"]["path"] = "gpt2"
+    assert verify(made).holds
+
+
+@pytest.mark.parametrize("split", ["gpt2", "cl100k_base", "o200k_base", None])
+def test_whose_split_pattern_it_is_is_recorded(split: str | None, tmp_path: Path) -> None:
+    path = tmp_path / "mine.tiktoken"
+    lines = (f"{b64encode(bytes([byte])).decode()} {byte}\n" for byte in range(256))
+    path.write_text("".join(lines), encoding="ascii")
+    made = json.loads(written(record(tokviz.load(path, split=split).run("a123456'S<|endoftext|>"))))
+    schema("record").validate(made)
+    assert made["pipeline"]["tokenizer"]["split"] == split
+    result = verify(made)
+    assert (result.holds, result.differences) == (True, ())
+    made["pipeline"]["tokenizer"]["split"] = "nobody's"
+    with pytest.raises(TokvizError, match="no split pattern named"):
+        verify(made)
+    made["pipeline"]["tokenizer"]["split"] = 3
+    with pytest.raises(RecordError, match="split is not a text"):
+        verify(made)
+    del made["pipeline"]["tokenizer"]["split"]
+    assert verify(made).holds is (split is None)
+
+
+def test_a_record_without_a_word_on_the_split_pattern_is_verified() -> None:
+    for name in ("byte257", "cl100k_base"):
+        if not CATALOG[name].is_here:
+            continue
+        made = record(loaded(name).run("fi"))
+        del made["pipeline"]["tokenizer"]["split"]
+        assert verify(made).holds
 
 
 def test_a_written_record_is_read_back(tmp_path: Path) -> None:

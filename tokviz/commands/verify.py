@@ -20,16 +20,12 @@ def build(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints what differs; FAILED when a result does. Other versions alone are no failure."""
-    made = read(Path(options.record))
+    file = Path(options.record)
+    made = read(file)
     try:
-        result = verify(made)
+        result = verify(made, beside=file.parent)
     except TokvizError as error:
-        path = made["pipeline"]["tokenizer"]["path"]
-        is_lost = path is not None and not Path(path).is_absolute() and not Path(path).exists()
-        seen_from = f" {path} is named from the folder where it was recorded." * is_lost
-        raise TokvizError(
-            f"{options.record} can't be run again: {error.sentence}{seen_from}"
-        ) from None
+        raise TokvizError(f"{options.record} can't be run again: {error.sentence}") from None
     if options.json:
         say_json(
             {

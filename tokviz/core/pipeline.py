@@ -55,6 +55,9 @@ SpecialsInText = Literal["token", "text", "refuse"]
 class Pipeline:
     """A tokenizer with its settings; immutable. `run` is a function of the text alone.
 
+    `split`: the encoding whose split pattern and special tokens a rank file has; None where
+    the file says them itself.
+
     >>> import tokviz
     >>> tokviz.load("byte257", normalize="NFKC").run("ﬁsh").ids
     [256, 115, 104]
@@ -78,6 +81,7 @@ class Pipeline:
     reference: Reference | None = None
     path: str | None = None
     format: str = "tokenizer.json"
+    split: str | None = None
     post_processor: PostProcessor = field(default_factory=PostProcessor)
     truncation: Truncation | None = None
     padding: Padding | None = None
@@ -177,6 +181,7 @@ class Pipeline:
     def settings(self) -> dict[str, Any]:
         """What makes this pipeline differ from its file."""
         return {
+            "split": self.split,
             "normalize": self.form,
             "steps": list(self.steps),
             "rule": self.rule,

@@ -118,6 +118,7 @@ def _identity(pipeline: Pipeline) -> Object:
         # A tokenizer that comes along is found by its name, wherever it is installed.
         "path": None if name else path,
         "format": pipeline.format,
+        "split": pipeline.split,
         "sha256": pipeline.sha256,
     }
 

@@ -6,12 +6,14 @@ import base64
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import tokviz
 from tokviz.core import normalize
 from tokviz.core.record import described, record
 from tokviz.core.record_file import Object, RecordError, shown
+from tokviz.core.recorded_tokenizer import Load, recorded_tokenizer
 from tokviz.core.text import Source
 from tokviz.core.words import said
 
@@ -64,17 +66,18 @@ class Verification:
         return not self.differences
 
 
-def verify(made: Object, load: Callable[[str], Pipeline] | None = None) -> Verification:
+def verify(made: Object, load: Load | None = None, beside: Path | None = None) -> Verification:
     """Runs a record again.
 
-    `load` finds the tokenizer by name or path; `tokviz.load` unless given. Raises
-    RecordError when the source or the settings can't be had again, and what `load` raises.
+    `load` finds the tokenizer by name or path; `tokviz.load` unless given. `beside` is the
+    record's folder, where a tokenizer's file is looked for too. Raises RecordError when the
+    source or the settings can't be had again, and what `load` raises.
 
     >>> verify(record(tokviz.load("byte257").run("fi"))).holds
     True
     """
     identity = made["pipeline"]["tokenizer"]
-    pipeline = (load or tokviz.load)(identity["path"] or identity["name"])
+    pipeline = recorded_tokenizer(identity, beside, load or tokviz.load)
     pipeline = _configured(pipeline, made)
     data, text = _source(made["source"])
     cuts = made["pieces"]["boundaries"]
@@ -82,6 +85,9 @@ def verify(made: Object, load: Callable[[str], Pipeline] | None = None) -> Verif
         raise RecordError(said("$.pieces.boundaries has something else than whole numbers in it."))
     again = record(pipeline.run(Source(text)), cuts, data, made["source"]["encoding"])
     again = json.loads(json.dumps(again))
+    if "split" not in identity:
+        # Of a record that was made before there was one.
+        del again["pipeline"]["tokenizer"]["split"]
     differences = tuple(
         mismatch
         for key in again

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from tokviz.core.byte_decoders import ByteLevel as ByteLevelDecoder
@@ -251,9 +251,9 @@ def load(file: TokenizerFile, encoding: str | None = None) -> Pipeline:
             said("the ranks of {name}", name=name),
         )
     model = BpeModel(vocab=tokens, table=MergeTable.by_merged(tokens), ignore_merges=True)
-    return byte_pipeline(
-        stem, file.sha256, str(file.path), tokens, model, known, ranks, tuple(notices)
-    )
+    path = str(file.path)
+    made = byte_pipeline(stem, file.sha256, path, tokens, model, known, ranks, tuple(notices))
+    return replace(made, split=name)
 
 
 def byte_pipeline(
