@@ -7,6 +7,7 @@ import traceback
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from time import monotonic
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal
@@ -369,7 +370,12 @@ class _Worker(QThread):
         self._tell(request, outcome.choice, "verdict", 0.0)
         run.source.counts  # noqa: B018  (worked out here, not when it is drawn)
         self._check(request)
-        report = check(run, shaper=display_difference, go_on=lambda: self._check(request))
+
+        def go_on() -> None:
+            self._check(request)
+
+        shaper = partial(display_difference, go_on=go_on)
+        report = check(run, shaper=shaper, go_on=go_on)
         self._check(request)
         self._tell(request, outcome.choice, "reference", 0.0)
         reference = run.reference
