@@ -379,6 +379,27 @@ def test_everything_that_can_be_reached_has_a_name(make: Make) -> None:
         assert marked_up == [], dock
 
 
+def test_parts_are_read_in_the_order_of_the_eye(make: Make, qtbot: QtBot) -> None:
+    wanted = ["Compare", "Text to tokenize", "Pipeline A", "Merge step"]
+    letters = [f"Pipeline {letter}" for letter in "ABCD"]
+    window = make(CAFE)
+    roles = Role.Client, Role.Button, Role.EditableText, Role.Slider
+
+    def heard() -> list[str]:
+        things = [thing for thing in walk(root(window)) if thing.role() in roles]
+        names = (name(thing) for thing in things if is_seen(thing))
+        return list(dict.fromkeys(said for said in names if said in {*wanted, *letters}))
+
+    assert heard() == wanted
+    for count in (2, 3, 4, 3, 4):
+        while len(window.columns) < count:
+            window.add_column()
+        while len(window.columns) > count:
+            window.close_column()
+        settled(qtbot, window)
+        assert heard() == [*wanted[:2], *letters[:count], wanted[-1]]
+
+
 def test_a_column_that_is_closed_leaves_no_part_behind(make: Make, qtbot: QtBot) -> None:
     window = make(replace(CAFE, choices=(Choice("gpt2"), Choice("byte257"))))
     items = children(root(child(window, Strip, "sourceStrip.2")))

@@ -439,3 +439,13 @@ def test_the_words_of_a_step_are_never_cut(make: Make, qtbot: QtBot) -> None:
         qtbot.waitUntil(lambda words=words: label.width() >= words)
     window.keeper.set("light", 1.0)
     qtbot.waitUntil(lambda: label.y() >= window.player.play.y())
+
+
+def test_columns_that_go_together_go_at_once(make: Make, qtbot: QtBot) -> None:
+    """What hides the first of them fitted the second, of which the state knew nothing more."""
+    choices = tuple(Choice(name) for name in ("byte257", "tiny-bpe", "gpt2", "byte257"))
+    for count in (1, 2):
+        window = make(State(text="low", choices=choices))
+        window.session.commit(State(text="low", choices=choices[:count]), "Close")
+        settled(qtbot, window)
+        assert len(window.columns) == count

@@ -82,8 +82,10 @@ class Middle(QWidget):
     def set_columns(self, count: int) -> None:
         """So many columns; what they show comes with `present`."""
         self._drop_parts()
-        while len(self.columns) > count:
-            column = self.columns.pop()
+        gone = self.columns[count:]
+        # First of all: what hides one of them fits those that stay.
+        del self.columns[count:]
+        for column in gone:
             column.hide()
             column.setParent(None)
             column.deleteLater()
@@ -95,6 +97,9 @@ class Middle(QWidget):
             column.scroll_bar.valueChanged.connect(self._scroll_together)
             self.columns.append(column)
             self.splitter.addWidget(column)
+        # Screen readers read what is below first, and the splitter puts each new one below all.
+        for column in reversed(self.columns):
+            column.lower()
         for column in self.columns:
             column.head.show_several(count > 1)
 

@@ -140,6 +140,7 @@ class Window(QMainWindow):
         for name, dock in self.docks.items():
             dock.toggleViewAction().triggered.connect(self._when_toggled(name))
         self.acts = WindowActions(self)
+        self._put_in_order()
         self._connect()
         self._set_columns(len(session.state.choices))
         set_usual_widths(self, self.docks)
@@ -155,6 +156,15 @@ class Window(QMainWindow):
             longest.timeout.connect(self._show_parts)
             longest.start(LONGEST_FRAME)
         self.asking.ask()
+
+    def _put_in_order(self) -> None:
+        """Screen readers read what is below first: let that be the order in which Tab goes."""
+        from tokviz.gui.docks import INPUT_DOCK, PLAYER_DOCK
+
+        tools = self.menuWidget()
+        assert tools is not None
+        for part in (self.docks[PLAYER_DOCK], self.middle, self.docks[INPUT_DOCK], tools):
+            part.lower()
 
     def _text_changed(self) -> None:
         """Other colours or another text size."""
@@ -202,6 +212,7 @@ class Window(QMainWindow):
         dock.show()
         self._dress_tabs()
         dock.raise_()
+        self._put_in_order()
 
     def panes(self) -> dict[str, QWidget]:
         """Every pane by its object name, those of all docks too."""
