@@ -25,7 +25,9 @@ def clipped(root: QWidget) -> list[str]:
     """Each widget in sight whose words are cut, and each area that must be scrolled sideways."""
     found = []
     for widget in root.findChildren(QWidget):
-        if widget.isVisible() and not isinstance(widget, (Elided, ElidedCheck, ElidedCombo)):
+        elided = isinstance(widget, (Elided, ElidedCheck, ElidedCombo))
+        wraps = isinstance(widget, Elided) and widget.wordWrap()
+        if widget.isVisible() and (wraps or not elided):
             at = f"{widget.objectName()} {type(widget).__name__}"
             found += [f"{at}: {what}" for what in (*_faults(widget), *_out_of_place(widget))]
     return found

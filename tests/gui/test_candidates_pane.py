@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -10,6 +11,7 @@ from tokviz.core.spans import CharSpan
 from tokviz.gui.chips import Rows
 from tokviz.gui.session import Choice, State
 from tokviz.gui.tables import CellsTable
+from tokviz.gui.theme import px
 
 
 def test_the_winner_is_marked_and_the_others_say_why_not(make: Make, qtbot: QtBot) -> None:
@@ -73,3 +75,16 @@ def test_a_long_pre_token_pushes_no_pane_out(make: Make, qtbot: QtBot) -> None:
     assert run is not None
     assert len(next(iter(Rows(run).pre_tokens(0))).text) < 1_000
     assert len(Rows(run).token_words(run.pre_tokens[0].text, None)) < 1_000
+
+
+def test_a_pair_is_on_one_line_where_the_reason_has_room_in_two(make: Make, qtbot: QtBot) -> None:
+    """The pairs of ordinary words took two lines each in the usual width."""
+    window = make(State("The fox decodes them again.", (Choice("gpt2"),)))
+    table = child(window, CellsTable, "candidatesTable")
+    assert "·ag + ain" in table.texts(0)
+    rows = range(len(table.rows))
+    qtbot.waitUntil(lambda: all(table.rowHeight(row) < 1.3 * px(28) for row in rows))
+    wide = table.columnWidth(0)
+    window.resizeDocks([window.docks["candidatesDock"]], [150], Qt.Orientation.Horizontal)
+    qtbot.waitUntil(lambda: table.columnWidth(0) < wide)
+    assert any(table.rowHeight(row) > 1.3 * px(28) for row in rows)

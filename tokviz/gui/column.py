@@ -39,7 +39,7 @@ from tokviz.gui.runner import Runner
 from tokviz.gui.session import Parted, Session, State
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.notices import NoticeList
-from tokviz.gui.widgets.row import Row, StripRow
+from tokviz.gui.widgets.row import NARROW, Row, StripRow
 from tokviz.gui.widgets.sideways import LEAST
 from tokviz.gui.widgets.strip import Strip
 
@@ -120,6 +120,7 @@ class Column(QWidget):
         layout.addWidget(area, 1000)
         for pane in self.panes:
             if isinstance(pane, RoundTripPane):
+                self._round_trip = pane
                 self.verdict_card = pane.card
             elif isinstance(pane, DecoderStepsPane):
                 pane.follow_with(Asker(runner, pane.objectName(), pane))
@@ -128,18 +129,20 @@ class Column(QWidget):
                 pane.fold.clicked.connect(self._show_steps_below(pane))
         layout.addWidget(self.verdict_card)
         layout.addStretch(1)
-        self._narrow()
+        self._measure()
 
-    def _narrow(self) -> None:
+    def _measure(self) -> None:
+        self.head.set_narrow(self.is_narrow)
+        self._round_trip.set_brief(self.is_narrow)
         card = self.verdict_card.layout()
         assert card is not None
         card.setContentsMargins(px(10), px(4), px(10), px(8))
-        self.setMinimumWidth(max(px(LEAST), self.head.minimumSizeHint().width()))
+        self.setMinimumWidth(max(px(LEAST), self.head.least_width()))
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.StyleChange, QEvent.Type.LayoutRequest):
             # The head hears of another style later than this does.
-            self._narrow()
+            self._measure()
         done = super().event(event)
         if event.type() == QEvent.Type.LayoutRequest:
             tall = self.head.heightForWidth(self.width())
@@ -151,12 +154,13 @@ class Column(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         # Only now the style has told how wide its buttons are.
-        self._narrow()
+        self._measure()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         # A line of progress comes and goes below; rows that go with it would be restless.
         if event.size().width() != event.oldSize().width():
+            self._measure()
             self.resized.emit()
         else:
             self.lower_or_higher.emit()
@@ -262,6 +266,11 @@ class Column(QWidget):
         ends = [strip.end for strip in self.strips if strip.placed and strip.has_more]
         whole = len(self.session.state.text_of(self.column))
         return max(1, min(ends, default=whole) - self.session.view_in(self.column))
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether words stand above the strips, and the head says the least."""
+        return self.width() < px(NARROW) + 2 * px(10)
 
     @property
     def rows(self) -> tuple[Row, ...]:

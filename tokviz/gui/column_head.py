@@ -16,11 +16,12 @@ from tokviz.gui.column_menu import ColumnMenu
 from tokviz.gui.columns import letter
 from tokviz.gui.language import in_language, tr
 from tokviz.gui.panes.pane import named
-from tokviz.gui.qtext import plain, rich, to_qt, tool_tip
+from tokviz.gui.qtext import rich, to_qt, tool_tip
 from tokviz.gui.reference_line import reference_line
 from tokviz.gui.session import Choice, Outcome, Session, State
 from tokviz.gui.theme import px
-from tokviz.gui.widgets.elided import Elided, ElidedCombo
+from tokviz.gui.widgets.elided import Elided, ElidedCombo, Shortened
+from tokviz.gui.widgets.flow import Flow
 from tokviz.gui.widgets.letter_badge import LetterBadge
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.parts import wrapped_row
@@ -64,13 +65,13 @@ class ColumnHead(QWidget):
         self.form = Segmented(
             named("normalizationForm", self.column), tr("Normalization form"), (NO_FORM, *FORMS)
         )
-        self.reference = Elided()
+        self.reference = Shortened()
         self.reference.setObjectName(named("referenceLine", self.column))
         self.reference.setProperty("look", "small")
         self.steps = StepsBar(named("steps", self.column))
         self.settings = SettingsButton(named("settings", self.column))
-        first = QHBoxLayout()
-        first.setSpacing(px(6))
+        self._narrow = False
+        self._first = first = QHBoxLayout()
         first.addWidget(self.badge)
         first.addWidget(self.chooser)
         first.addWidget(self.own)
@@ -78,7 +79,7 @@ class ColumnHead(QWidget):
         first.addWidget(self.reference)
         first.addWidget(self.settings)
         first.addWidget(self.menu)
-        below = wrapped_row(self.form, self.steps)
+        self._below = below = wrapped_row(self.form, self.steps)
         layout = QVBoxLayout(self)
         layout.addLayout(first)
         layout.addWidget(below)
@@ -87,20 +88,50 @@ class ColumnHead(QWidget):
         self.form.currentTextChanged.connect(self._form_chosen)
         self.settings.changed.connect(self._settings_changed)
         self.steps.chosen.connect(lambda steps: self._commit("Normalizer steps", steps=steps))
-        self._narrow()
+        self._measure()
 
-    def _narrow(self) -> None:
+    def _measure(self) -> None:
         layout = self.layout()
         assert layout is not None
         layout.setContentsMargins(px(10), px(7), px(10), px(5))
         layout.setSpacing(px(5))
+        self._first.setSpacing(px(4 if self._narrow else 6))
         self.chooser.setMinimumWidth(px(88))
         self.chooser.setMaximumWidth(px(240))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
-            self._narrow()
+            self._measure()
+
+    def set_narrow(self, on: bool) -> None:
+        """In a narrow column the tokenizer's name has the first line: lesser things go below it.
+
+        The form is a list there.
+        """
+        if on == self._narrow:
+            return
+        self._narrow = on
+        self.form.set_compact(on)
+        below = self._below.layout()
+        assert isinstance(below, Flow)
+        below.squeezed = self.reference
+        for widget in (self.own, self.reference):
+            if on:
+                self._first.removeWidget(widget)
+                below.addWidget(widget)
+            else:
+                below.removeWidget(widget)
+        if not on:
+            self._first.insertWidget(2, self.own)
+            self._first.insertWidget(4, self.reference)
+        self._measure()
+
+    def least_width(self) -> int:
+        """Pixels without which the head has no room in a narrow column."""
+        parts = (self.badge, self.chooser, self.settings, self.menu)
+        shown = [part.minimumWidth() for part in parts if not part.isHidden()]
+        return sum(shown) + px(4) * len(shown) + 2 * px(10)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -190,6 +221,6 @@ class ColumnHead(QWidget):
     def show_reference(self, outcome: Outcome) -> None:
         """Shows whether the library gives the same."""
         line = reference_line(outcome)
-        plain(self.reference, line.words)
+        self.reference.show_forms(line.words, line.shorter)
         tool_tip(self.reference, line.tip)
         set_look(self.reference, line.look)

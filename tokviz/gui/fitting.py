@@ -29,8 +29,10 @@ def fit_rows(columns: Sequence[Column], beside: bool) -> None:
     groups = [group for same in panes for group in zip_longest(*(pane.strips for pane in same))]
     strips = [strip for group in groups for strip in group if strip is not None]
     most = max((strip.full_rows for strip in strips), default=1)
-    # Two rows show the whole of a short text; of a longer one, all stages are worth more.
-    least = 2 if beside and most <= 2 else 1
+    # Two rows show the whole of a short text; of a longer one, all stages are worth more, and in
+    # narrow columns, whose words stand above the strips, height is dear.
+    narrow = any(column.is_narrow for column in columns)
+    least = 2 if beside and most <= 2 and not narrow else 1
     for rows in range(max(most, least), least - 1, -1):
         for group in groups:
             _set_rows(group, rows)

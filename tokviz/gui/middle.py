@@ -196,6 +196,11 @@ class Middle(QWidget):
         if active < len(self.columns):
             self.area.bring(self.columns[active])
 
+    @property
+    def least_of_column(self) -> int:
+        """Pixels of width that each column needs at least."""
+        return max((column.minimumWidth() for column in self.columns), default=0)
+
     def fit(self) -> None:
         """Fits the rows, and once more where the bar below takes or gives room."""
         self.fit_rows()

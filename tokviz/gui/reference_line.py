@@ -12,11 +12,22 @@ from tokviz.gui.session import Outcome
 
 @dataclass(frozen=True, slots=True)
 class ReferenceLine:
-    """The line, the tool tip on it, and its look in the style sheet."""
+    """The line, the tool tip on it, its look in the style sheet, and the library compared with."""
 
     words: str
     tip: str = ""
     look: str = "small"
+    library: str = ""
+
+    @property
+    def shorter(self) -> tuple[str, ...]:
+        """What stands for the line where it has little room: the mark with the library's name.
+
+        >>> ReferenceLine("✓ equals tiktoken 0.14.0", library="tiktoken 0.14.0").shorter
+        ('✓ tiktoken 0.14.0', '✓ tiktoken', '✓')
+        """
+        mark, name = self.words[:1], self.library
+        return (f"{mark} {name}", f"{mark} {name.split()[0]}", mark) if name else ()
 
 
 def reference_line(outcome: Outcome) -> ReferenceLine:
@@ -37,11 +48,11 @@ def reference_line(outcome: Outcome) -> ReferenceLine:
         if outcome.refusal is not None:
             # The ids alone were compared: there is nothing delivered to set beside the library's.
             words = tr("✓ ids equal {library}; delivery not compared", library=library)
-            return ReferenceLine(words, outcome.refusal, "good-words")
+            return ReferenceLine(words, outcome.refusal, "good-words", library)
         tip = tr("The ids of {library} for this text are the same.", library=library)
-        return ReferenceLine(tr("✓ equals {library}", library=library), tip, "good-words")
+        return ReferenceLine(tr("✓ equals {library}", library=library), tip, "good-words", library)
     words = _difference(result, outcome.run.pipeline.departures)
-    return ReferenceLine(words, result.error or words, "bad-words")
+    return ReferenceLine(words, result.error or words, "bad-words", library)
 
 
 def _of_delivered(result: ReferenceResult, is_pair: bool) -> ReferenceLine:
@@ -55,19 +66,22 @@ def _of_delivered(result: ReferenceResult, is_pair: bool) -> ReferenceLine:
         )
         if is_pair:
             return ReferenceLine(
-                tr("✓ equals {library}, also as a pair", library=library), tip, "good-words"
+                tr("✓ equals {library}, also as a pair", library=library),
+                tip,
+                "good-words",
+                library,
             )
         words = tr("✓ equals {library}, also as delivered", library=library)
-        return ReferenceLine(words, tip, "good-words")
+        return ReferenceLine(words, tip, "good-words", library)
     if result.error is not None:
         words = tr("✕ {library} delivers nothing", library=library)
-        return ReferenceLine(words, result.error, "bad-words")
+        return ReferenceLine(words, result.error, "bad-words", library)
     words = tr(
         "✕ delivered otherwise by {library}, first at row {row}",
         library=library,
         row=result.first_difference,
     )
-    return ReferenceLine(words, words, "bad-words")
+    return ReferenceLine(words, words, "bad-words", library)
 
 
 def _difference(result: ReferenceResult, departures: tuple[str, ...]) -> str:

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView
 
 from tokviz.gui.fonts import mono_font, word_font
@@ -106,7 +106,10 @@ LAST = slice(-1, None)
 """The last of the columns."""
 
 MOST_HUGGED = 112
-"""Pixels at 100 % to which a column grows for its longest word."""
+"""Pixels at 100 % to which a column grows for its words."""
+
+_TWO_LINES = 0.6
+"""Of the width of words, in which they have room in two lines."""
 
 
 class CellsTable(QTableView):
@@ -115,8 +118,8 @@ class CellsTable(QTableView):
     `whole`: as tall as its rows, so that several can stand in one scrolled pane; its words
     wrap. Else it has its own scroll bar, and its words wrap if it is `wrapped`: for few rows,
     whose heights are measured. `shared`: the columns that share what the others leave.
-    `hugged`: columns that are wider than they were made where a cell's longest word is, up to
-    `MOST_HUGGED`; for few rows.
+    `hugged`: columns that are as wide as their words, up to `MOST_HUGGED`, where the last one has
+    room for its own in two lines, and else as their longest word; for few rows.
 
     Signals:
         picked(int): a row was clicked, or chosen by Enter.
@@ -151,6 +154,9 @@ class CellsTable(QTableView):
         header = self.horizontalHeader()
         self._widths = tuple(widths)
         self._hugged = tuple(hugged)
+        self._words: dict[int, tuple[int, int]] = {}
+        self._spared = -1
+        self._fitted: dict[int, int] = {}
         self._scaled = 0
         self._set_widths()
         self._share()
@@ -190,6 +196,7 @@ class CellsTable(QTableView):
             kept = self.row
             self.model_.show_rows(rows, heads)
             self._share()
+            self._measure()
             self._hug()
             if 0 <= kept < len(rows):
                 self.selectRow(kept)
@@ -201,14 +208,56 @@ class CellsTable(QTableView):
             self._scaled = px(100)
             for column, width in enumerate(self._widths):
                 self.setColumnWidth(column, px(width))
+            self._measure()
             self._hug()
 
+    def _measure(self) -> None:
+        """How wide the words of the hugged columns and of the last one are, in pixels."""
+        last = len(self.heads) - 1
+        self._words = {
+            column: _words_in([row[column] for row in self.rows])
+            for column in (*self._hugged, last)
+            if self._hugged
+        }
+
     def _hug(self) -> None:
+        """Hugged columns as wide as their words; the last one wraps first, in two lines or so.
+
+        Then the hugged ones wrap, too, but are no narrower than their longest word.
+        """
+        if not self._words:
+            return
+        header = self.horizontalHeader()
+        header.setMinimumSectionSize(px(20))
+        most, pad = px(MOST_HUGGED), px(15) + 2
+        longest, whole = {}, {}
         for column in self._hugged:
-            cells = [row[column] for row in self.rows]
-            widest = max(map(_widest_word, cells), default=0) + px(15)
-            least, most = px(self._widths[column]), px(MOST_HUGGED)
-            self.setColumnWidth(column, max(least, min(widest, most)))
+            least = header.sectionSizeHint(column)
+            longest[column] = max(least, min(most, self._words[column][0] + pad))
+            whole[column] = max(least, min(most, self._words[column][1] + pad))
+        word, cell = self._words[len(self.heads) - 1]
+        left = self.viewport().width() - max(word, round(cell * _TWO_LINES)) - pad
+        for column in self._hugged:
+            others = sum(longest[other] for other in self._hugged if other != column)
+            longest[column] = max(longest[column], min(whole[column], left - others))
+            self.setColumnWidth(column, longest[column])
+
+    def spare(self, column: int) -> None:
+        """Leaves this column out where the last one has no room for its name."""
+        self._spared = column
+
+    def _spare(self) -> None:
+        if self._spared < 0:
+            return
+        last = len(self.heads) - 1
+        others = sum(self._fitted.get(c, self.columnWidth(c)) for c in range(last))
+        needed = others + self.horizontalHeader().sectionSizeHint(last)
+        self.setColumnHidden(self._spared, needed > self.viewport().width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._hug()
+        self._spare()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -230,9 +279,9 @@ class CellsTable(QTableView):
         for column in columns:
             cells = (row[column] for row in self.rows)
             words = max(QFontMetrics(_font(c)).horizontalAdvance(to_qt(c.text)) for c in cells)
-            self.setColumnWidth(
-                column, max(words + px(16), min(px(64), header.sectionSizeHint(column)))
-            )
+            self._fitted[column] = max(words + px(16), min(px(64), header.sectionSizeHint(column)))
+            self.setColumnWidth(column, self._fitted[column])
+        self._spare()
 
     def texts(self, column: int) -> list[str]:
         """The words of one column."""
@@ -259,15 +308,21 @@ class CellsTable(QTableView):
             self.setFixedHeight(height + 2 * self.frameWidth() + 4)
 
 
-def _widest_word(cell: Cell) -> int:
-    """Pixels of the longest word, which can't wrap."""
-    metrics = QFontMetrics(_font(cell))
-    return max(map(metrics.horizontalAdvance, to_qt(cell.text).split()), default=0)
+def _words_in(cells: Sequence[Cell]) -> tuple[int, int]:
+    """Pixels of the longest word, which can't wrap, and of the longest cell."""
+    longest = whole = 0
+    metrics = {(cell.mono, cell.bold): QFontMetrics(_font(cell)) for cell in cells}
+    for cell in cells:
+        advance, words = metrics[cell.mono, cell.bold].horizontalAdvance, to_qt(cell.text)
+        longest = max(longest, *map(advance, words.split()), 0)
+        whole = max(whole, advance(words))
+    return longest, whole
 
 
 def _height_of(width: int, cell: Cell) -> int:
     """Pixels that a cell's words take; Qt's own hint forgets the style sheet's padding."""
-    room = QRect(0, 0, width - px(15), 1 << 20)
+    # Shaped as it is drawn, a word can take a pixel or two more.
+    room = QRect(0, 0, width - px(15) - 2, 1 << 20)
     metrics = QFontMetrics(_font(cell))
     return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, to_qt(cell.text)).height()
 

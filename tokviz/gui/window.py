@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from tokviz.gui.presenter import Before
     from tokviz.gui.runner import Runner
     from tokviz.gui.session import Outcome, Session, State
+    from tokviz.gui.sides import Sides
 
 LONGEST_FRAME = 1500
 """Milliseconds after which the built window is shown even where there is no result yet."""
@@ -87,6 +88,7 @@ class Window(QMainWindow):
         self.frame: Frame | None = None
         self.docks: dict[str, QDockWidget] = {}
         self._has_layout = False
+        self._sides: Sides | None = None
         # Panes never push the window's edges out: what has no room in it is scrolled.
         self._set_least()
         self._scaled = px(100)
@@ -173,7 +175,9 @@ class Window(QMainWindow):
         self._set_least()
         had, self._scaled = self._scaled, px(100)
         if self.docks and had != self._scaled:
+            self._take_back_sides()
             grow(self, self.docks, self._scaled / had)
+            self._give_way()
 
     def _set_least(self) -> None:
         least = LEAST.expandedTo(QSize(px(LEAST_TEXT.width()), px(LEAST_TEXT.height())))
@@ -296,6 +300,29 @@ class Window(QMainWindow):
 
             self._has_layout = True
             set_usual_widths(self, self.docks)
+        if self.docks:
+            self._give_way()
+
+    def _give_way(self, moved: bool = True) -> None:
+        """The docks leave the columns as much room as they need, where they can.
+
+        `moved`: also docks that the person has moved since.
+        """
+        from tokviz.gui.sides import are_as_given, give_way
+
+        docks, column = self.docks.values(), self.middle.least_of_column
+        if not self.isVisible() or (self._sides is None and len(self.columns) < 2):
+            return
+        if not moved and self._sides and not are_as_given(self, docks, self._sides):
+            return
+        self._sides = give_way(self, docks, len(self.columns), column, self._sides)
+
+    def _take_back_sides(self) -> None:
+        from tokviz.gui.sides import take_back
+
+        if self._sides is not None:
+            take_back(self, self.docks.values(), self._sides)
+            self._sides = None
 
     def _connect(self) -> None:
         from tokviz.gui.keys import PlayerKeys
@@ -346,6 +373,8 @@ class Window(QMainWindow):
         if self.frame is not None:
             self.frame.cover()
         if self.columns:
+            if event.size().width() != event.oldSize().width():
+                self._give_way(moved=False)
             self.middle.fit()
 
     def set_presenting(self, on: bool) -> None:
@@ -353,10 +382,13 @@ class Window(QMainWindow):
         from tokviz.gui.presenter import enter, leave
 
         if on:
+            sides = self._sides
             self._before = enter(self, self.docks, self.keeper, LAYOUT_VERSION)
+            self._sides_before = sides
         elif self._before is not None:
             leave(self, self.keeper, self._before, LAYOUT_VERSION)
             self._before = None
+            self._sides = self._sides_before
 
     def _escaped(self) -> None:
         if self.session.state.focus is None:
@@ -369,6 +401,7 @@ class Window(QMainWindow):
         from tokviz.gui.columns import MOST_COLUMNS
 
         self.middle.set_columns(count)
+        self._give_way()
         self.set_motion()
         self.acts.close.setEnabled(count > 1)
         self.acts.compare.setEnabled(count < MOST_COLUMNS)
@@ -449,6 +482,8 @@ class Window(QMainWindow):
             dock.setFloating(False)
         self.restore_layout(self._plain_layout)
         set_usual_widths(self, self.docks)
+        self._sides = None
+        self._give_way()
         self.docks[FIRST_DOCK].raise_()
 
     def let_go(self) -> None:
@@ -473,6 +508,7 @@ class Window(QMainWindow):
 
         self.acts.present.setChecked(False)
         if self.settings is not None:
+            self._take_back_sides()
             keep_places(self.settings, places_seen(self))
             self.settings.setValue("geometry", self.saveGeometry())
             self.settings.setValue("docks", self.saveState(LAYOUT_VERSION))

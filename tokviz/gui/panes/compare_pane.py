@@ -94,6 +94,7 @@ class ComparePane(SidePane):
             whole=True,
             shared=slice(4, None),
         )
+        self.columns.spare(2)
         self.columns.picked.connect(lambda row: self._choose_pair((0, row or 1)))
         self.first = sentence("compareWords", "lead")
         self.others = sentence("compareMore")

@@ -113,7 +113,7 @@ class Pane(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.passes_on:
-            x = content_left() + px(_LINE_AT)
+            x = content_left(self.width()) + px(_LINE_AT)
             paint_passing(QPainter(self), theme_of(self), x, *self.void)
 
     def row_of(self, stage: Stage) -> Row | None:

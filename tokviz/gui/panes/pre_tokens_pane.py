@@ -43,6 +43,6 @@ class PreTokensPane(Pane):
         names = ", ".join(map(in_language, run.pipeline.pre_tokenizer.names)) or tr("none")
         pieces = counted(len(run.pre_tokens), "{count:,} piece", "{count:,} pieces")
         unfolded = is_unfolded(run, state, "pre_tokenizer")
-        self.row.say(pieces if unfolded else f"{pieces} · {names}")
+        self.row.say(pieces, "" if unfolded else names)
         self.row.strip.show_chips(rows.pre_tokens, state.view, state.focus, tr("none"))
         self.fold.present(run, state)

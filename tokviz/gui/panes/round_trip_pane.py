@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from tokviz.core.contracts import ContractResult
 from tokviz.core.pipeline import Run
+from tokviz.core.words import Listed
 from tokviz.gui.chips import Rows
 from tokviz.gui.evidence import LOOKS
 from tokviz.gui.language import in_language, marked, tr
@@ -121,6 +122,21 @@ class RoundTripPane(Pane):
         layout = QVBoxLayout(self.card)
         layout.addWidget(self.verdict)
         self._shown: tuple[ContractResult, ...] | None = None
+        self._headline = ""
+        self._brief = False
+
+    def set_brief(self, on: bool) -> None:
+        """In a narrow column the verdict is its first sentence, and the tool tip says the rest."""
+        if on != self._brief:
+            self._brief = on
+            if self._shown is not None:
+                self._say_headline()
+
+    def _say_headline(self) -> None:
+        words = self._headline
+        first = words.parts[0] if isinstance(words, Listed) else words
+        plain(self.verdict, in_language(first if self._brief else words))
+        tool_tip(self.verdict, in_language(words) if self._brief and first != words else "")
 
     def present(self, run: Run, rows: Rows, outcome: Outcome, state: State) -> None:
         report = outcome.report
@@ -144,11 +160,12 @@ class RoundTripPane(Pane):
             row.setVisible(bool(mine))
             _show_badges(content, mine)
         self.verdict.setMinimumHeight(0)
-        plain(self.verdict, in_language(report.headline))
+        self._headline = report.headline
+        self._say_headline()
         exact = report.get("utf8-bytes", "source")
         set_look(self.verdict, LOOKS[exact is None or exact.holds])
         several = len(state.choices) > 1
-        words = self.verdict.text()
+        words = in_language(report.headline)
         announce(
             self.verdict,
             tr("Pipeline {letter}: {words}", letter=chr(65 + self.column), words=words)

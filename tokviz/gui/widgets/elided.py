@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
@@ -17,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from tokviz.gui.fonts import mono_font
-from tokviz.gui.qtext import rich
+from tokviz.gui.qtext import plain, rich
 from tokviz.gui.theme import px
 
 
@@ -50,6 +52,25 @@ class Elided(QLabel):
 
     def event(self, event: QEvent) -> bool:
         return _tell(self, event) or super().event(event)
+
+
+class Shortened(Elided):
+    """A label that says the same in fewer words, or in a sign, where it has no room for all."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shorter: tuple[str, ...] = ()
+
+    def show_forms(self, words: str, shorter: Sequence[str] = ()) -> None:
+        """The words, and what stands for them where they have no room, the longest first."""
+        self._shorter = tuple(shorter)
+        plain(self, words)
+
+    def _shown(self) -> str:
+        metrics, room = self.fontMetrics(), self.contentsRect().width()
+        forms = (self.text(), *self._shorter)
+        fit = (words for words in forms if metrics.horizontalAdvance(words) <= room)
+        return next(fit, self._shorter[-1] if self._shorter else super()._shown())
 
 
 class ElidedMono(Elided):

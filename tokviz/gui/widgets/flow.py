@@ -11,6 +11,7 @@ class Flow(QLayout):
 
     Attributes:
         push_right_after: where all fit in one row, those behind so many stand at its right end.
+        squeezed: a widget that is rather cut, down to its least width, than put into the next row.
     """
 
     def __init__(self, parent: QWidget, gap: int) -> None:
@@ -18,6 +19,7 @@ class Flow(QLayout):
         self._items: list[QLayoutItem] = []
         self._gap = gap
         self.push_right_after: int | None = None
+        self.squeezed: QWidget | None = None
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:
@@ -63,29 +65,41 @@ class Flow(QLayout):
 
     def _push_right(self, rect: QRect, first: int) -> None:
         shown = [item for item in self._items if not item.isEmpty()]
-        if not shown or shown[-1].geometry().top() != rect.top():
+        if not shown or shown[-1].geometry().bottom() > rect.top() + self.sizeHint().height():
             return
-        tall = max(item.geometry().height() for item in shown)
         away = rect.right() - shown[-1].geometry().right()
-        for item in self._items:
-            place = item.geometry()
-            down = (tall - place.height()) // 2
-            item.setGeometry(place.translated(away if item in self._items[first:] else 0, down))
+        for item in self._items[first:]:
+            item.setGeometry(item.geometry().translated(away, 0))
 
     def _place(self, rect: QRect, move: bool) -> int:
         x, y, tall = rect.x(), rect.y(), 0
+        row: list[QLayoutItem] = []
         for item in self._items:
             widget = item.widget()
             if widget is not None and widget.isHidden():
                 continue
-            size = _size(item, rect.width())
-            if x + size.width() > rect.right() + 1 and x > rect.x():
+            size, left = _size(item, rect.width()), rect.right() + 1 - x
+            if widget is self.squeezed and item.minimumSize().width() <= left < size.width():
+                size.setWidth(left)
+            if size.width() > left and x > rect.x():
+                _centre(row, tall)
+                row = []
                 x, y, tall = rect.x(), y + tall + self._gap, 0
             if move:
                 item.setGeometry(QRect(x, y, size.width(), size.height()))
+                row.append(item)
             x += size.width() + self._gap
             tall = max(tall, size.height())
+        _centre(row, tall)
         return y + tall - rect.y()
+
+
+def _centre(row: list[QLayoutItem], tall: int) -> None:
+    """Puts what is less tall than its row into the row's middle."""
+    for item in row:
+        place = item.geometry()
+        if place.height() < tall:
+            item.setGeometry(place.translated(0, (tall - place.height()) // 2))
 
 
 def _size(item: QLayoutItem, room: int) -> QSize:

@@ -1,26 +1,46 @@
-"""One stage in the column: its name and a few words on the left, what it shows on the right."""
+"""One stage in the column: its name and a few words, and beside or below them what it shows."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tokviz.gui.language import tr
-from tokviz.gui.qtext import plain
+from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.theme import px, theme_of
+from tokviz.gui.widgets.elided import Elided
 from tokviz.gui.widgets.strip import Strip
 from tokviz.gui.widgets.words import Words
 
-_SIDE = 86
-"""Width of the words on the left, in pixels at 100 %."""
+NARROW = 280
+"""Pixels at 100 % of a row's width below which its words stand above what it shows."""
+_SIDE = 86, 128
+"""Least and greatest width of the words on the left, in pixels at 100 %."""
+_SHARE = 0.24
+"""Of a row's width, for the words on the left."""
 _GAP = 4
 """Pixels at 100 % between those and the content."""
+_MORE = 110
+"""Pixels at 100 % from which on the words on the left have room for what is said in addition."""
+_NO_LIMIT = 16_777_215
+"""Qt's own greatest width of a widget."""
 
 
-def content_left() -> int:
-    """Pixels from a row's left edge to what it shows beside its words."""
-    return px(_SIDE) + px(_GAP)
+def side_width(width: int) -> int:
+    """Pixels that a row so many pixels wide has for its words; 0 where they stand above.
+
+    >>> side_width(355), side_width(730), side_width(230)
+    (86, 128, 0)
+    """
+    least, most = map(px, _SIDE)
+    return 0 if width < px(NARROW) else max(least, min(most, round(width * _SHARE)))
+
+
+def content_left(width: int) -> int:
+    """Pixels from the left edge of a row so wide to what it shows beside or below its words."""
+    side = side_width(width)
+    return side + px(_GAP) if side else 0
 
 
 class Row(QWidget):
@@ -39,30 +59,50 @@ class Row(QWidget):
     ) -> None:
         super().__init__(parent)
         self._nested = nested
+        self._said, self._more = "", ""
         self.title = Words("heading" if nested else "stage", title)
-        self.title.setWordWrap(nested)
-        self.about = QLabel()
+        self.about = Elided()
         self.about.setProperty("look", "small")
-        self.about.setWordWrap(True)
         self._words = words = QVBoxLayout()
         words.setContentsMargins(0, 2, 0, 0)
-        words.setSpacing(0)
         words.addWidget(self.title)
         self._second_line = second_line = QHBoxLayout()
         second_line.setSpacing(px(2))
-        second_line.addWidget(self.about, 1, Qt.AlignmentFlag.AlignTop)
+        second_line.addWidget(self.about, 1)
         words.addLayout(second_line)
         words.addStretch()
         self._side = side = QWidget()
         side.setLayout(words)
-        side.setFixedWidth(px(_SIDE))
         self.content = content
         self._marked = False
         self._layout = layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, px(4), 0, px(3))
-        layout.setSpacing(px(_GAP))
         layout.addWidget(side)
         layout.addWidget(content, 1, Qt.AlignmentFlag.AlignTop)
+        self._arranged = -1
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Words beside what is shown, or above it where the row is narrow."""
+        width = side_width(self.width())
+        if width == self._arranged:
+            return
+        self._arranged = width
+        beside = width > 0
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._layout.setDirection(across if beside else down)
+        self._layout.setContentsMargins(0, px(4), 0, px(3))
+        self._layout.setSpacing(px(_GAP) if beside else px(2))
+        self._words.setDirection(down if beside else across)
+        self._words.setSpacing(0 if beside else px(6))
+        self._words.setStretch(1, 0 if beside else 1)
+        self._side.setMinimumWidth(width)
+        self._side.setMaximumWidth(width or _NO_LIMIT)
+        top, middle = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignVCenter
+        self._second_line.setAlignment(self.about, top if beside else middle)
+        self.title.setWordWrap(self._nested and beside)
+        self.about.setWordWrap(beside)
+        self._show_about()
+        self._layout.activate()
 
     @property
     def filled(self) -> int:
@@ -91,33 +131,54 @@ class Row(QWidget):
         # Qt tells only the outer layout at once that words have changed.
         self._second_line.invalidate()
         self._words.invalidate()
-        words = self._words.totalHeightForWidth(self._side.width())
-        content = max(self.content.minimumHeight(), self.content.heightForWidth(self._room()))
+        width = self.width()
+        if not self._arranged:
+            words = self._words.sizeHint().height() + self._layout.spacing()
+            return words + self._tall(width) + margins.top() + margins.bottom()
+        words = self._words.totalHeightForWidth(self._arranged)
+        content = self._tall(width - content_left(width))
         return max(words, content) + margins.top() + margins.bottom()
 
-    def _room(self) -> int:
-        return max(self.width() - self._side.width() - self._layout.spacing(), px(120))
+    def _tall(self, room: int) -> int:
+        """Pixels of height that the content takes in a room so wide."""
+        return max(self.content.minimumHeight(), self.content.heightForWidth(max(room, px(120))))
 
-    def say(self, about: str) -> None:
-        """The small words below the title; a name such as add_dummy_prefix may break at "_"."""
+    def say(self, about: str, more: str = "") -> None:
+        """The small words below the title; a name such as add_dummy_prefix may break at "_".
+
+        `more`: in addition, where there is room for it; else in the tool tip.
+        """
+        self._said, self._more = about, more
         self.about.setMinimumHeight(0)
-        plain(self.about, about.replace("_", "_\u200b"))
+        tool_tip(self.about, more)
+        self._show_about()
+
+    def _show_about(self) -> None:
+        room = self._arranged == 0 or self._arranged >= px(_MORE)
+        words = f"{self._said} · {self._more}" if self._more and room else self._said
+        plain(self.about, words.replace("_", "_\u200b"))
 
     def say_later(self) -> None:
         """That the words are still to come; they take as much height as those that were there."""
         if self.isVisible():
             self.about.setMinimumHeight(self.about.height())
-        plain(self.about, "…")
+        self._said, self._more = "…", ""
+        self._show_about()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
-            self._side.setFixedWidth(px(_SIDE))
+            self._arranged = -1
+            self._arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         theme = theme_of(self)
-        left = self._side.width() + self._layout.spacing() if self._nested else 0
+        left = (content_left(self.width()) or px(12)) if self._nested else 0
         # Filled, not drawn: on a screen of scale 1.25 Qt puts most lines a pixel above the row.
         painter.fillRect(left, 0, self.width() - left, 1, QColor(theme.line))
         if self._marked:

@@ -6,16 +6,27 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QWidget,
+)
 
 from tokviz.gui.language import tr
 from tokviz.gui.qtext import no_mnemonic
+from tokviz.gui.widgets.spoken import name_box
 
 
 class Segmented(QWidget):
     """A row of joined buttons, one of them chosen.
 
     Choices bear their English words, which are said in the language that is set.
+
+    Attributes:
+        list: the same choices in a list that is opened, while `set_compact` is on.
 
     Signals:
         currentTextChanged(str): another one was chosen, by hand or by `setCurrentText`.
@@ -30,6 +41,7 @@ class Segmented(QWidget):
         self.setObjectName(name)
         self.setAccessibleName(words)
         self._choices = tuple(choices)
+        self.list: QComboBox | None = None
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
         layout = QHBoxLayout(self)
@@ -52,9 +64,36 @@ class Segmented(QWidget):
         self._group.button(0).setChecked(True)
         self._group.idToggled.connect(self._toggled)
         self._group.idClicked.connect(lambda index: self.chosen.emit(self._choices[index]))
+        self._row = layout
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
+    def set_compact(self, on: bool) -> None:
+        """As a list that is opened, for where a row of buttons has no room; or as the row."""
+        if on and self.list is None:
+            self.list = self._made_list()
+            self._row.addWidget(self.list)
+        for button in self._group.buttons():
+            button.setVisible(not on)
+        if self.list is not None:
+            self.list.setVisible(on)
+
+    def _made_list(self) -> QComboBox:
+        made = QComboBox()
+        made.setObjectName(f"{self.objectName()}.list")
+        name_box(made, self.accessibleName())
+        for choice in self._choices:
+            made.addItem(tr(choice))
+        made.setCurrentIndex(self.currentIndex())
+        made.activated.connect(self._listed)
+        return made
+
+    def _listed(self, index: int) -> None:
+        self.setCurrentIndex(index)
+        self.chosen.emit(self._choices[index])
+
     def _toggled(self, index: int, on: bool) -> None:
+        if on and self.list is not None:
+            self.list.setCurrentIndex(index)
         if on:
             self.currentTextChanged.emit(self._choices[index])
 

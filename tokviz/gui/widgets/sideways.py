@@ -10,7 +10,7 @@ from tokviz.gui.language import tr
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.named_bar import NamedBar
 
-LEAST = 264
+LEAST = 212
 """Pixels at 100 % below which neither a column nor the area is made narrower."""
 
 
@@ -20,8 +20,8 @@ def widths(room: int, count: int, least: int, gap: int) -> tuple[int, int]:
     All lengths in pixels; `gap` is between two columns. As many as have room share all of it, so
     that none is cut.
 
-    >>> widths(750, 2, 264, 1), widths(750, 3, 264, 1), widths(540, 2, 406, 1)
-    ((2, 0), (2, 374), (1, 540))
+    >>> widths(750, 2, 212, 1), widths(750, 4, 212, 1), widths(540, 2, 326, 1)
+    ((2, 0), (3, 249), (1, 540))
     """
     fit = max(1, (room + gap) // (least + gap))
     if fit >= count:
