@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import struct
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -13,9 +14,12 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from tokenizers import models
 
+from tokviz.core import unigram_trace
 from tokviz.core.errors import TokenizerFileError
+from tokviz.core.merge_trace import Symbol
 from tokviz.core.spans import ByteSpan
-from tokviz.core.unigram import UnigramModel
+from tokviz.core.stepping import step_view, symbols_onward
+from tokviz.core.unigram import Library, UnigramModel
 from tokviz.core.unigram_trace import NOT_CUT
 
 ALPHABET = "abé😀"
@@ -316,3 +320,67 @@ def test_an_unknown_id_outside_the_vocabulary_is_refused() -> None:
 def test_a_long_piece_is_linear() -> None:
     trace = UnigramModel((("<unk>", 0.0), ("a", -1.0), ("aa", -1.5)), unk_id=0).trace("a" * 20_001)
     assert len(trace.ids) == 10_001
+
+
+LIBRARIES: tuple[Library, ...] = ("tokenizers", "sentencepiece")
+BYTES = tuple((f"<0x{byte:02X}>", -9.0) for byte in range(256))
+
+
+@settings(deadline=None)
+@given(
+    TOKENS,
+    st.text(ALPHABET, max_size=24),
+    st.sampled_from(((), BYTES, BYTES[:200])),
+    st.sampled_from(LIBRARIES),
+    st.booleans(),
+)
+def test_a_moment_is_the_text_so_far_on_its_own(
+    tokens: list[tuple[str, float]],
+    text: str,
+    names: tuple[tuple[str, float], ...],
+    library: Library,
+    byte_level: bool,
+) -> None:
+    """The slow twin: what stands after k steps are the tokens of a text that ends there."""
+    pieces = (*pieces_of(tokens), *names)
+    unmatched = frozenset(range(len(pieces) - len(names), len(pieces)))
+    model = UnigramModel(pieces, 0, bool(names), library, unmatched)
+    trace = model.trace(text, byte_level)
+    for k in range(len(trace) + 1) if not byte_level else (len(trace),):
+        so_far = model.trace(text[: k if not byte_level else None], byte_level)
+        symbols = list(zip(so_far.tokens, so_far.ids, so_far.spans, strict=True))
+        found = [(s.text, s.id, s.span) for s in trace.symbols(k)]
+        assert found[: len(symbols)] == symbols
+        assert [id_ for _, id_, _ in found[len(symbols) :]] == [NOT_CUT] * (k < len(trace))
+        assert trace.count(k) == len(found)
+        for start in range(len(found) + 2):
+            part = trace.symbols_between(k, start, start + 2)
+            assert part == trace.symbols(k)[start : start + 2]
+
+
+def _ends_before(place: int, span: ByteSpan) -> bool:
+    return span.end < place
+
+
+@pytest.mark.parametrize("text", ["ab" * 20_000, "x" * 40_000, "a" * 40_000, "axx" * 15_000])
+def test_a_step_in_a_long_piece_makes_few_symbols(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each step in 200,000 code points kept the window from answering for five seconds."""
+    pieces = (("<unk>", 0.0), ("a", -1.0), ("aa", -1.5), ("ab", -1.2), ("b", -2.0), *BYTES)
+    model = UnigramModel(pieces, 0, True, "sentencepiece", frozenset(range(5, 261)))
+    trace = model.trace(text)
+    assert trace.count(len(trace)) == len(trace.ids)
+    made: list[Symbol] = []
+
+    def counted(text: str, id_: int, span: ByteSpan) -> Symbol:
+        made.append(Symbol(text, id_, span))
+        return made[-1]
+
+    monkeypatch.setattr(unigram_trace, "Symbol", counted)
+    # Where all is one letter, one path in two has symbols of its own down to the start.
+    own = 777 + 20_001 + len(trace) if set(text) == {"a"} else 0
+    for k in (1, 2, 777, 20_000, len(trace) - 1, len(trace)):
+        assert step_view(trace, k).parts[0] == text[k - 1 :]
+        next(symbols_onward(trace, k, partial(_ends_before, k)))
+    assert len(made) < 500 + own

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 import tokviz
 from tests.gui.driver import Make, child, settled
+from tests.tokenizer_files import built_in
+from tokviz.core import run as run_module
 from tokviz.core.merge_trace import MergeTrace, Symbol
+from tokviz.core.merges import BpeModel
+from tokviz.core.run import Token
+from tokviz.core.stepping import crossing
 from tokviz.gui.chips import Rows
 from tokviz.gui.session import Choice, State
 from tokviz.gui.tables import CellsTable
@@ -44,6 +51,67 @@ def test_a_screenful_does_not_make_every_symbol(monkeypatch: pytest.MonkeyPatch)
     for view, step in ((0, None), (4_000, None), (0, steps // 2)):
         list(islice(rows.symbols(view, step), 300))
     assert made < 4_000
+
+
+@pytest.mark.parametrize("name", ["byte257", "tiny-unigram", "gpt2"])
+def test_a_screenful_does_not_make_every_token(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the end of a million letters in one line the window did not answer for 22 seconds."""
+    made = 0
+    really = run_module.Token
+
+    def counted(*of: Any) -> Token:
+        nonlocal made
+        made += 1
+        return really(*of)
+
+    text = "a" * 20_000
+    rows = Rows(built_in(name).run(text), False, True)
+    assert len(rows.run.timeline) == 1
+    seen = [
+        (chip.text, chip.source) for chip in rows.ids(0) if chip.source and chip.source.end > 19_980
+    ]
+    monkeypatch.setattr(run_module, "Token", counted)
+    for by_id in (False, True):
+        for strip in (rows.ids, replace(rows, by_id=by_id).tokens):
+            list(islice(strip(10_000), 300))
+    assert [(chip.text, chip.source) for chip in rows.ids(19_980)] == seen
+    assert made < 4_000
+
+
+@pytest.mark.parametrize("view", [0, 1, 7, 4_001, len(TEXT) - 3])
+def test_tokens_from_a_place_on_are_those_of_the_whole(view: int) -> None:
+    tokens = built_in("byte257", "NFKC").run(TEXT).tokens
+    first = tokens.reaching(0, view)
+    assert all(t.source is None or t.source.end <= view for t in tokens[:first])
+    assert first == 0 or any(
+        t.source is not None and t.source.end > view for t in tokens[first : first + 65]
+    )
+
+
+def test_the_edge_of_a_long_piece_is_told_by_its_last_symbols(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Beside 200,000 marks the window did not answer for 25 seconds: all were made, again and
+    again, for the pair that crosses the edge."""
+    made = 0
+    really = MergeTrace.symbols_between
+
+    def counted(self: MergeTrace, k: int, start: int, end: int) -> tuple[Symbol, ...]:
+        nonlocal made
+        found = really(self, k, start, end)
+        made += len(found)
+        return found
+
+    model = BpeModel.of_merges([("a", "b")])
+    long, short = model.trace("ab" * 20_000, False), model.trace("ba", False)
+    monkeypatch.setattr(MergeTrace, "symbols_between", counted)
+    for coming in (False, True):
+        before = crossing(long, short, len(long) if coming else 0, coming)
+        after = crossing(short, long, 0, coming)
+        assert before is not None
+        assert after is not None
+        assert (before.parts, after.parts) == (("ab", "b"), ("a", "a"))
+    assert made < 20
 
 
 def test_the_pair_that_wins_is_in_sight_in_a_long_piece(make: Make, qtbot: QtBot) -> None:

@@ -30,6 +30,9 @@ _MANY = 2000
 
 _FEW = 64
 """First symbols up to which lists are quicker than arrays: 4 against 15 µs a word (measured)."""
+_LONG = 10_000
+_KEPT = 4
+"""Of a piece with more first symbols, so many moments are kept as they were worked out."""
 
 Verdict = Literal["wins", "later", "passed", "dropped", "not listed"]
 _REASONS: dict[Verdict, str] = {
@@ -396,13 +399,25 @@ class MergeTrace:
         """After k steps: the ids, and the first symbol at which each begins."""
         import numpy as np
 
-        self._moment(k)
+        kept = self._kept.get(self._moment(k))
+        if kept is not None:
+            return kept
         ids = self.first.copy()
         ids[self.lefts[:k]] = self.made[:k]  # of several at one place the last stays
         alive = np.ones(len(ids), np.bool_)
         alive[self.cuts[:k]] = False
         heads = np.flatnonzero(alive)
-        return ids[heads], heads
+        found = ids[heads], heads
+        if len(ids) > _LONG:
+            if len(self._kept) == _KEPT:
+                self._kept.clear()
+            self._kept[k] = found
+        return found
+
+    @cached_property
+    def _kept(self) -> dict[int, tuple[Ints, NDArray[np.intp]]]:
+        """The newest moments of a long piece: who looks for a place asks for one many times."""
+        return {}
 
     def _pair(self, k: int) -> tuple[int, int, int]:
         """Ids of the parts of step k, and of what they became."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -58,6 +59,14 @@ class Token:
     source: CharSpan | None
     pre_token: int | None
     piece_bytes: ByteSpan | None
+
+
+_LONG = 10_000
+_KEPT = 4
+"""Of pre-tokens of so many code points, the texts of so many are kept: each would else be
+indexed anew for every chip."""
+_FEW = 64
+"""Tokens of a pre-token up to which all are looked through."""
 
 
 class Tokens(Sequence[Token]):
@@ -126,6 +135,28 @@ class Tokens(Sequence[Token]):
                     index += 1
                 place = 0
         yield from (self[index] for index in range(index, len(self)))
+
+    def reaching(self, pre_token: int, place: int) -> int:
+        """Index of a pre-token's first token that ends behind a code point of the source.
+
+        Of a long pre-token it may be one of the 64 tokens before: what a normalizer has put in
+        another order stands a little apart. Takes O(log n).
+
+        >>> import tokviz
+        >>> tokens = tokviz.load("byte257").run("a" * 1000).tokens
+        >>> tokens.reaching(0, 500)
+        436
+        """
+        run = self._run
+        first = len(run.template.before) + run.timeline.token_start(pre_token)
+        spans = run.timeline.trace(pre_token).spans
+        if len(spans) <= _FEW:
+            return first
+        piece = run.piece(pre_token)
+        at = bisect_left(
+            range(len(spans)), True, key=lambda at: piece.source_of(spans[at]).end > place
+        )
+        return first + max(0, at - _FEW)
 
     def sources(self) -> Iterator[CharSpan | None]:
         """Where each token came from, in order; many times quicker than the tokens themselves.
@@ -358,9 +389,23 @@ class Run:
 
     def piece(self, pre_token: int) -> Piece:
         """A pre-token, for many questions about it."""
+        return Piece(self, self._text_of(pre_token), self.pre_tokens.starts[pre_token])
+
+    def _text_of(self, pre_token: int) -> Source:
         pieces = self.pre_tokens
-        start = pieces.starts[pre_token]
-        return Piece(self, Source(pieces.text[start : pieces.ends[pre_token]]), start)
+        start, end = pieces.starts[pre_token], pieces.ends[pre_token]
+        if end - start < _LONG:
+            return Source(pieces.text[start:end])
+        if pre_token not in self._long_texts:
+            if len(self._long_texts) == _KEPT:
+                self._long_texts.clear()
+            self._long_texts[pre_token] = Source(pieces.text[start:end])
+        return self._long_texts[pre_token]
+
+    @cached_property
+    def _long_texts(self) -> dict[int, Source]:
+        """The long pre-tokens that were asked for last, with their indexes of bytes."""
+        return {}
 
     def to_json(self, second: Run | None = None) -> dict[str, Any]:
         """The trace object of the command line (schema tokviz/trace@1).

@@ -111,16 +111,15 @@ def _cut_view(trace: WordPieceTrace, k: int) -> StepView:
 
 
 def _lattice_view(trace: UnigramTrace, k: int) -> StepView:
-    after = trace.symbols(k)
-    end = _byte_at(trace, k)
-    done = [symbol for symbol in after if symbol.span.end <= end]
-    made = max(len(done) - 1, 0)
-    before = trace.symbols(k - 1)
-    rest = len(before) - 1
+    # Before the step the last symbol is what no step has reached yet.
+    rest = trace.count(k - 1) - 1
+    made = trace.count(k) - 1 - (k < len(trace))
+    (before,) = trace.symbols_between(k - 1, rest, rest + 1)
+    (after,) = trace.symbols_between(k, made, made + 1)
     score = trace.best(k)
     return StepView(
-        (before[rest].text,),
-        after[made].text,
+        (before.text,),
+        after.text,
         None,
         said("best path to here scores {score:.3f}", score=score),
         rest,
@@ -128,11 +127,6 @@ def _lattice_view(trace: UnigramTrace, k: int) -> StepView:
         (rest,),
         score=score,
     )
-
-
-def _byte_at(trace: UnigramTrace, k: int) -> int:
-    edges = trace.path(k)
-    return edges[-1].span.end if edges else 0
 
 
 _FIRST_BATCH = 512
@@ -156,7 +150,7 @@ def symbols_onward(
     """
     if isinstance(trace, TakenApartTrace) and k <= len(trace.merges):
         trace = trace.merges
-    if not isinstance(trace, MergeTrace):
+    if not isinstance(trace, (MergeTrace, UnigramTrace)):
         yield from enumerate(trace.symbols(k))
         return
     at, batch = 0, _FIRST_BATCH
@@ -282,15 +276,25 @@ def crossing(left: Trace, right: Trace, moment: int, coming: bool) -> Option | N
     """
     if not (isinstance(left, MergeTrace) and isinstance(right, MergeTrace)):
         return None  # where pieces are taken apart, the text is one pre-token
-    before = left.symbols(moment if coming else len(left))
-    after = right.symbols(0 if coming else moment)
-    if not before or not after:
+    one = edge_symbol(left, moment if coming else len(left), last=True)
+    other = edge_symbol(right, 0 if coming else moment, last=False)
+    if one is None or other is None:
         return None
-    one, other = before[-1], after[0]
     merge = left.table.rank(one.text, other.text)
     number = "–" if merge is None else f"{merge.rank:,}"
     span = one.span if coming else other.span
     return Option((one.text, other.text), number, said("crosses a pre-token"), False, span)
+
+
+def edge_symbol(trace: MergeTrace, k: int, last: bool) -> Symbol | None:
+    """The first or the last symbol after k steps; the others of a long piece are not made.
+
+    >>> from tokviz.core.merges import BpeModel
+    >>> edge_symbol(BpeModel.of_merges([("a", "b")]).trace("cab", False), 1, last=True).text
+    'ab'
+    """
+    at = trace.count(k) - 1 if last else 0
+    return next(iter(trace.symbols_between(k, max(at, 0), at + 1)), None)
 
 
 def number_head(trace: Trace) -> str:

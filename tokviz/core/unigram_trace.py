@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from array import array
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from heapq import nlargest
@@ -13,6 +15,10 @@ from tokviz.core.spans import ByteSpan
 
 if TYPE_CHECKING:
     from tokviz.core.unigram import UnigramModel
+
+_LONG = 100
+_KEPT = 4
+"""Moments with more symbols of their own are kept, so many at most."""
 
 NOT_CUT = -1
 """The id of the rest of a piece that no step has reached yet."""
@@ -94,7 +100,7 @@ class UnigramTrace:
 
     @cached_property
     def _final(self) -> tuple[Symbol, ...]:
-        return self.symbols(len(self))
+        return tuple(self._symbols_of(self._cuts(len(self))))
 
     @cached_property
     def ids(self) -> tuple[int, ...]:
@@ -160,10 +166,13 @@ class UnigramTrace:
     def path(self, k: int | None = None) -> tuple[Edge, ...]:
         """The best path to code point k, the end when not given: one edge for each token,
         before unknown ones are joined."""
-        return tuple(
-            next(e for e in self.edges(start) if e.id == id_ and e.span.end == self._bytes[end])
-            for start, end, id_ in self._cuts(len(self) if k is None else k)
-        )
+        return tuple(self._edge(*cut) for cut in self._cuts(len(self) if k is None else k))
+
+    def _edge(self, start: int, end: int, id_: int) -> Edge:
+        for to, its_id, score, unknown in self.model.fitting(self._text, start):
+            if (to, its_id) == (end, id_):
+                return Edge(self._span(start, end), self._text[start:end], id_, score, unknown)
+        raise AssertionError((start, end, id_))
 
     def _cuts(self, k: int) -> list[tuple[int, int, int]]:
         """Start, end and id of each edge on the best path to code point k."""
@@ -182,23 +191,106 @@ class UnigramTrace:
         A run of unknown characters is one token, or its bytes with byte fallback.
         Raises IndexError when there is no such moment.
         """
+        return self.symbols_between(k, 0, self.count(k))
+
+    def count(self, k: int) -> int:
+        """The number of symbols after k steps."""
+        shared, rest = self._moment(k)
+        return shared + len(rest)
+
+    def symbols_between(self, k: int, start: int, end: int) -> tuple[Symbol, ...]:
+        """Symbols number `start` to `end` (half open, cut to what is there) after k steps.
+
+        >>> from tokviz.core.unigram import UnigramModel
+        >>> model = UnigramModel((("<unk>", 0.0), ("a", -1.0), ("b", -1.0), ("ab", -1.5)), 0)
+        >>> [symbol.text for symbol in model.trace("aabab").symbols_between(4, 1, 3)]
+        ['ab', 'a']
+        """
+        shared, rest = self._moment(k)
+        return (
+            *self._final[start : min(end, shared)],
+            *rest[max(start - shared, 0) : max(end - shared, 0)],
+        )
+
+    def _moment(self, k: int) -> tuple[int, list[Symbol]]:
+        """After k steps: how many symbols are those of the whole path, and the others.
+
+        Two best paths have the same beginning up to the last place that both lead through, and
+        that is mostly near: of a long text nearly all is known already.
+        """
         if not 0 <= k <= len(self):
             raise IndexError(f"no moment {k}: there are {len(self)} steps")
-        symbols: list[Symbol] = []
+        if k in self._kept:
+            return self._kept[k]
+        places, runs, counts = self._whole_path
+        cuts: list[tuple[int, int, int]] = []
+        place = k
+        while places[at := bisect_right(places, place) - 1] != place:
+            start, id_ = self._back[place]
+            assert id_ is not None
+            cuts.append((start, place, id_))
+            place = start
+        if runs[at] < place:
+            assert self.model.unk_id is not None
+            cuts.append((runs[at], place, self.model.unk_id))
+        rest = list(self._symbols_of(reversed(cuts)))
+        if k < len(self):
+            rest.append(Symbol(self._text[k:], NOT_CUT, self._span(k, len(self))))
+        if len(rest) > _LONG:
+            # In a run of one character two paths can lead past each other for all its length.
+            if len(self._kept) == _KEPT:
+                self._kept.clear()
+            self._kept[k] = counts[at], rest
+        return counts[at], rest
+
+    @cached_property
+    def _kept(self) -> dict[int, tuple[int, list[Symbol]]]:
+        """The newest moments with many symbols of their own: each is asked for many times."""
+        return {}
+
+    @cached_property
+    def _whole_path(self) -> tuple[array[int], array[int], array[int]]:
+        """Of each place on the whole best path: itself, where the run of unknown characters that
+        ends there began (itself where none does), and the number of symbols before that."""
+        places, runs, counts = array("L", [0]), array("L", [0]), array("L", [0])
+        run: int | None = None
+        count = 0
+        for start, end, id_ in self._cuts(len(self)):
+            known = id_ != self.model.unk_id
+            if known or self._apart:
+                if run is not None:
+                    count += len(list(self._joined(run, start)))
+                run = None
+                count += 1 if known else len(list(self._joined(start, end)))
+            elif run is None:
+                run = start
+            places.append(end)
+            runs.append(end if run is None else run)
+            counts.append(count)
+        return places, runs, counts
+
+    @cached_property
+    def _apart(self) -> bool:
+        """Whether an unknown character becomes its bytes, whatever stands beside it."""
+        return (
+            self.model.byte_fallback
+            and self.model.library != "tokenizers"
+            and self._text == self.piece
+            and all(f"<0x{byte:02X}>" in self.model.ids for byte in range(256))
+        )
+
+    def _symbols_of(self, cuts: Iterable[tuple[int, int, int]]) -> Iterator[Symbol]:
         run: tuple[int, int] | None = None
-        for start, end, id_ in self._cuts(k):
+        for start, end, id_ in cuts:
             if id_ == self.model.unk_id:
                 run = (start if run is None else run[0], end)
                 continue
             if run is not None:
-                symbols.extend(self._joined(*run))
+                yield from self._joined(*run)
                 run = None
-            symbols.append(Symbol(self._text[start:end], id_, self._span(start, end)))
+            yield Symbol(self._text[start:end], id_, self._span(start, end))
         if run is not None:
-            symbols.extend(self._joined(*run))
-        if k < len(self):
-            symbols.append(Symbol(self._text[k:], NOT_CUT, self._span(k, len(self))))
-        return tuple(symbols)
+            yield from self._joined(*run)
 
     def _joined(self, start: int, end: int) -> Iterator[Symbol]:
         """What a run of unknown characters becomes."""

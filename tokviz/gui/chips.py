@@ -303,9 +303,11 @@ class Rows:
         return f"{words}\n{in_language(told)}"
 
     def _tokens(self, start: int) -> Iterator[Token]:
-        run = self.run
-        before = len(run.template.before)
-        first = 0 if start == 0 else before + self.own_before(start)
+        run, first = self.run, 0
+        if start:
+            piece, own = self.piece_at(start), len(run.timeline)
+            behind = len(run.template.before) + run.timeline.tokens
+            first = run.tokens.reaching(piece, start) if piece < own else behind
         for token in run.tokens.onward(first):
             if token.source is None or token.source.end > start or start == 0:
                 yield token

@@ -26,8 +26,7 @@ class IdsAlong:
         if piece >= len(run.timeline):
             return 0
         if self._from is None or place < self._from:
-            first = len(run.template.before) + run.timeline.token_start(piece)
-            self._coming = run.tokens.onward(first)
+            self._coming = run.tokens.onward(run.tokens.reaching(piece, place))
             self._token = next(self._coming, None)
         self._from = place
         while self._token is not None and not _reaches(self._token, piece, place):

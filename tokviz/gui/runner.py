@@ -24,6 +24,7 @@ from tokviz.core.pipeline import Pipeline, Run
 from tokviz.core.same_places import Places
 from tokviz.core.text import Source
 from tokviz.gui.configured import configured
+from tokviz.gui.long_pieces import look_at_long
 from tokviz.gui.requests import Check, Question, Request, SupersededError, Unplaced, Work
 from tokviz.gui.session import Choice, Outcome, Preview
 from tokviz.gui.shaping import display_difference
@@ -333,6 +334,7 @@ class _Worker(QThread):
             for stage in ("normalization", "pre_token_states", "timeline", "ids", "decoding"):
                 tell("decoder", 0, 1)
                 getattr(run, stage)
+            look_at_long(run, request.view)
         except TokvizError as error:
             return self._refused(request, choice, error)
         places = None if choice.text is None else self._places_of(request.text, choice.text)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tokviz.core.merge_trace import MergeTrace
 from tokviz.core.pipeline import Run
 from tokviz.core.run import Piece
 from tokviz.core.spans import CharSpan
-from tokviz.core.stepping import Option, crossing, number_head, options
+from tokviz.core.stepping import Option, crossing, edge_symbol, number_head, options
 from tokviz.core.words import said
 from tokviz.gui.chips import Rows, begun
 from tokviz.gui.language import in_language, tr
@@ -125,9 +126,11 @@ def _line(run: Run, rows: Rows, piece: Piece, option: Option, index: int, other:
     pair = " + ".join(rows.token_words(part, None) for part in option.parts)
     source = piece.source_of(option.span)
     if other != index:
-        spans = run.timeline.trace(other).symbols(run.timeline.steps_of(other) * (other < index))
-        there = spans[-1 if other < index else 0].span
-        source = source.hull(run.source_of_piece_bytes(other, there))
+        trace, before = run.timeline.trace(other), other < index
+        assert isinstance(trace, MergeTrace)
+        there = edge_symbol(trace, len(trace) if before else 0, last=before)
+        assert there is not None
+        source = source.hull(run.source_of_piece_bytes(other, there.span))
     return Line(pair, grouped(option.number), option.reason, option.wins, source)
 
 
