@@ -3260,12 +3260,16 @@
         <translation>Kandidatenpaare</translation>
     </message>
     <message>
-        <source>candidate</source>
-        <translation>Kandidat</translation>
+        <source>Nothing typed yet.</source>
+        <translation>Noch nichts eingegeben.</translation>
     </message>
     <message>
         <source>No pair of this text is in the merge list.</source>
         <translation>Kein Paar dieses Textes steht in der Merge-Liste.</translation>
+    </message>
+    <message>
+        <source>candidate</source>
+        <translation>Kandidat</translation>
     </message>
     <message>
         <source>English punctuation</source>
@@ -3664,12 +3668,20 @@
         <translation>{form} ändert {count} Stellen (gezeigt werden die ersten {most} ab Codepunkt {start:,}).</translation>
     </message>
     <message>
+        <source>{form} leaves this text as it is; {others} would change it.</source>
+        <translation>{form} lässt diesen Text, wie er ist; {others} würde ihn ändern.</translation>
+    </message>
+    <message>
         <source>{form} changes {count} place.</source>
         <translation>{form} ändert {count} Stelle.</translation>
     </message>
     <message>
         <source>{form} changes {count} places.</source>
         <translation>{form} ändert {count} Stellen.</translation>
+    </message>
+    <message>
+        <source>The text is the same in all four forms.</source>
+        <translation>Der Text ist in allen vier Formen derselbe.</translation>
     </message>
     <message>
         <source>How a normalization form got there</source>
@@ -3698,6 +3710,10 @@
     <message>
         <source>composed</source>
         <translation>zusammengesetzt</translation>
+    </message>
+    <message>
+        <source>Type a text: what a form makes of each character is shown here.</source>
+        <translation>Nach der Eingabe eines Textes steht hier, was eine Form aus jedem Zeichen macht.</translation>
     </message>
     <message>
         <source>sorted by combining class</source>
@@ -4088,6 +4104,10 @@
         <translation>{tried:,} geprüft; die Suche endete an ihrer Grenze, es kann mehr geben</translation>
     </message>
     <message>
+        <source>Nothing to check yet. Type a text on the left, drop a file on the window, or choose a sample.</source>
+        <translation>Noch nichts zu prüfen. Links einen Text eingeben, eine Datei ins Fenster ziehen oder ein Beispiel wählen.</translation>
+    </message>
+    <message>
         <source>against source</source>
         <translation>gegen die Quelle</translation>
     </message>
@@ -4134,10 +4154,6 @@
     <message>
         <source>Source</source>
         <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Nothing typed yet.</source>
-        <translation>Noch nichts eingegeben.</translation>
     </message>
     <message>
         <source>Pre-tokenizer steps</source>
@@ -4526,6 +4542,10 @@
     <message>
         <source>step {step:,} of {total:,}: {parts} → {result}, {detail} at symbol {at}</source>
         <translation>Schritt {step:,} von {total:,}: {parts} → {result}, {detail} bei Symbol {at}</translation>
+    </message>
+    <message>
+        <source>nothing typed yet</source>
+        <translation>noch nichts eingegeben</translation>
     </message>
     <message>
         <source>no merge applies to this text</source>
@@ -5240,6 +5260,10 @@ Bytes {bytes}</translation>
     <message>
         <source>Reset layout</source>
         <translation>Anordnung zurücksetzen</translation>
+    </message>
+    <message>
+        <source>End presenting</source>
+        <translation>Präsentation beenden</translation>
     </message>
     <message>
         <source>Accents, composed and not</source>

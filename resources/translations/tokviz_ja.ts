@@ -3260,12 +3260,16 @@
         <translation>候補ペア</translation>
     </message>
     <message>
-        <source>candidate</source>
-        <translation>候補</translation>
+        <source>Nothing typed yet.</source>
+        <translation>まだ何も入力されていません。</translation>
     </message>
     <message>
         <source>No pair of this text is in the merge list.</source>
         <translation>このテキストのペアはマージリストにありません。</translation>
+    </message>
+    <message>
+        <source>candidate</source>
+        <translation>候補</translation>
     </message>
     <message>
         <source>English punctuation</source>
@@ -3664,12 +3668,20 @@
         <translation>{form} は {count} か所を変えます(符号位置 {start:,} から最初の {most} か所を表示)。</translation>
     </message>
     <message>
+        <source>{form} leaves this text as it is; {others} would change it.</source>
+        <translation>{form} ではこのテキストは変わりません。変わるのは {others} です。</translation>
+    </message>
+    <message>
         <source>{form} changes {count} place.</source>
         <translation>{form} は {count} か所を変えます。</translation>
     </message>
     <message>
         <source>{form} changes {count} places.</source>
         <translation>{form} は {count} か所を変えます。</translation>
+    </message>
+    <message>
+        <source>The text is the same in all four forms.</source>
+        <translation>このテキストは 4 つの正規化形式のどれでも同じです。</translation>
     </message>
     <message>
         <source>How a normalization form got there</source>
@@ -3698,6 +3710,10 @@
     <message>
         <source>composed</source>
         <translation>合成</translation>
+    </message>
+    <message>
+        <source>Type a text: what a form makes of each character is shown here.</source>
+        <translation>テキストを入力すると、正規化形式が各文字をどう変えるかがここに表示されます。</translation>
     </message>
     <message>
         <source>sorted by combining class</source>
@@ -3781,7 +3797,7 @@
     </message>
     <message>
         <source>after step {step:,} of {total:,}</source>
-        <translation>{total:,} 中ステップ {step:,} の後</translation>
+        <translation>ステップ {step:,}/{total:,} 後</translation>
     </message>
     <message>
         <source>{tokens} · {count:,} with other offsets in the library</source>
@@ -4088,6 +4104,10 @@
         <translation>{tried:,} 件を確認。検索は上限で終わり、ほかにもあるかもしれません</translation>
     </message>
     <message>
+        <source>Nothing to check yet. Type a text on the left, drop a file on the window, or choose a sample.</source>
+        <translation>まだ調べるものがありません。左にテキストを入力するか、ファイルをウィンドウにドロップするか、サンプルを選んでください。</translation>
+    </message>
+    <message>
         <source>against source</source>
         <translation>原文と比較</translation>
     </message>
@@ -4134,10 +4154,6 @@
     <message>
         <source>Source</source>
         <translation>原文</translation>
-    </message>
-    <message>
-        <source>Nothing typed yet.</source>
-        <translation>まだ何も入力されていません。</translation>
     </message>
     <message>
         <source>Pre-tokenizer steps</source>
@@ -4526,6 +4542,10 @@
     <message>
         <source>step {step:,} of {total:,}: {parts} → {result}, {detail} at symbol {at}</source>
         <translation>{total:,} 中ステップ {step:,}: {parts} → {result}、{detail}、シンボル {at}</translation>
+    </message>
+    <message>
+        <source>nothing typed yet</source>
+        <translation>まだ入力がありません</translation>
     </message>
     <message>
         <source>no merge applies to this text</source>
@@ -5240,6 +5260,10 @@ bytes {bytes}</source>
     <message>
         <source>Reset layout</source>
         <translation>配置を初期化</translation>
+    </message>
+    <message>
+        <source>End presenting</source>
+        <translation>発表を終了</translation>
     </message>
     <message>
         <source>Accents, composed and not</source>

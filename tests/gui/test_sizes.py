@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QLabel, QScrollBar, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QScrollBar, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.driver import SIZE, child, end_windows, settled, show_window
@@ -17,7 +17,7 @@ from tokviz.gui.column import Column
 from tokviz.gui.panes.round_trip_pane import Badge
 from tokviz.gui.session import Choice, State
 from tokviz.gui.tables import CellsTable
-from tokviz.gui.theme import LIGHT
+from tokviz.gui.theme import LIGHT, px
 from tokviz.gui.theme_keeper import ThemeKeeper, apply
 from tokviz.gui.widgets.editor import ExactEditor
 from tokviz.gui.widgets.elided import Elided, ElidedCheck, ElidedCombo, Shortened
@@ -511,3 +511,75 @@ def test_the_pane_that_compares_shows_one_thing_below_the_other(
         assert header.sectionSizeHint(4) <= header.sectionSize(4)
         # Where there is little room, what the figures say, too, is left out.
         assert columns.isColumnHidden(2) == (scale > 1)
+
+
+def test_what_all_stages_show_begins_at_one_edge(qtbot: QtBot, opened: Open) -> None:
+    """Chips, words, badges and boxes began at three edges, up to four pixels from each other."""
+    window = opened(beside(1))
+    column = window.columns[0]
+    badge, box = column.findChildren(Badge)[0], child(column, QCheckBox, "cleanupSwitch")
+    ring = 2
+    edges = {
+        round(strip.mapTo(column, QPoint(0, 0)).x() + strip.placed[0].rect.left())
+        for strip in column.strips
+        if strip.placed
+    }
+    edges |= {badge.mapTo(column, QPoint(0, 0)).x(), box.mapTo(column, QPoint(ring, 0)).x()}
+    assert len(edges) == 1
+
+
+def test_an_empty_window_says_what_to_do(qtbot: QtBot, opened: Open) -> None:
+    """It said in green that the exact passage survives, of no passage at all."""
+    window = opened(State("", (Choice("gpt2"),)))
+    verdict = child(window, QLabel, "verdict")
+    assert verdict.text().startswith("Nothing to check yet. Type a text")
+    assert verdict.property("look") == "notice"
+    assert window.player.label.text() == "nothing typed yet"
+    assert child(window, QLabel, "candidatesHead").text() == "Nothing typed yet."
+    assert not child(window, CellsTable, "candidatesTable").isVisible()
+    window.show_dock("mergesDock")
+    none = child(window, QLabel, "mergesNone")
+    qtbot.waitUntil(lambda: none.isVisible() and none.text() == "Nothing typed yet.")
+    window.show_text("low")
+    settled(qtbot, window)
+    qtbot.waitUntil(lambda: not none.isVisible())
+    assert verdict.text() == "The exact passage survives this pipeline."
+    assert verdict.property("look") == "good"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "Type a text: what a form makes of each character is shown here."),
+        ("abc", "The text is the same in all four forms."),
+        ("é", "NFC leaves this text as it is; NFD, NFKD would change it."),
+    ],
+)
+def test_a_form_that_changes_nothing_says_which_would(
+    qtbot: QtBot, opened: Open, text: str, words: str
+) -> None:
+    window = opened(State(text, (Choice("byte257"),)))
+    window.show_dock("formsDock")
+    qtbot.waitUntil(lambda: child(window, QLabel, "formsHead").text() == words)
+
+
+def test_columns_have_no_void_for_steps_of_one_that_is_out_of_sight(
+    qtbot: QtBot, opened: Open
+) -> None:
+    steps = Choice("gpt2", form="NFD", steps=("lowercase",))
+    window = opened(State("ﬁsh É", (Choice("gpt2"), Choice("gpt2"), steps)), 1.5)
+    second, third = (column.panes[1] for column in window.columns[1:])
+    assert not seen(window.columns[2].head.badge, window)
+    qtbot.waitUntil(lambda: second.height() == window.columns[0].panes[1].height())
+    assert second.height() - second.void[0] < px(28)
+    window.session.activate(2)
+    qtbot.waitUntil(lambda: seen(window.columns[2].head.badge, window))
+    qtbot.waitUntil(lambda: second.height() == third.height())
+    assert second.height() - second.void[0] >= px(28)
+
+
+def test_a_narrow_column_names_its_tokenizer_whole(qtbot: QtBot, opened: Open) -> None:
+    window = opened(beside(4, "tiny-unigram"))
+    window.resize(1440, 900)
+    qtbot.waitUntil(lambda: window.middle.area.seen == 4)
+    assert [column.head.chooser.is_cut for column in window.columns] == [False] * 4

@@ -95,7 +95,7 @@ class ColumnHead(QWidget):
         assert layout is not None
         layout.setContentsMargins(px(10), px(7), px(10), px(5))
         layout.setSpacing(px(5))
-        self._first.setSpacing(px(4 if self._narrow else 6))
+        self._first.setSpacing(px(3 if self._narrow else 6))
         self.chooser.setMinimumWidth(px(88))
         self.chooser.setMaximumWidth(px(240))
 
@@ -113,6 +113,7 @@ class ColumnHead(QWidget):
             return
         self._narrow = on
         self.form.set_compact(on)
+        set_look(self.chooser, "narrow" if on else "")
         below = self._below.layout()
         assert isinstance(below, Flow)
         below.squeezed = self.reference

@@ -198,7 +198,7 @@ def _sheet(theme: Theme) -> str:
     centred = "qproperty-alignment: AlignCenter"
     button = f"border: 1px solid {theme.line}; border-radius: 6px; {centred}"
     # Without "border: 0" Qt draws no single edge of a label.
-    tab = f"margin-right: {px(7)}px; {centred}; border: 0; border-bottom: 2px solid"
+    tab = f"margin-right: {px(5)}px; {centred}; border: 0; border-bottom: 2px solid"
     primary = f"background: {theme.accent}; border-color: {theme.accent}"
     looks = {
         "line": f"background: {theme.line}",

@@ -48,6 +48,7 @@ class Middle(QWidget):
         self.columns: list[Column] = []
         self._fitted: tuple[object, ...] = ()
         self._fitted_for: tuple[Choice, ...] = ()
+        self._fitted_columns: list[Column] = []
         self._fit_soon = QTimer(self)
         self._fit_soon.setSingleShot(True)
         self._fit_soon.setInterval(FIT_AFTER)
@@ -66,6 +67,7 @@ class Middle(QWidget):
         self.view_bar = self._view_row.bar
         self.view_bar.valueChanged.connect(self._scrolled)
         self.area = Sideways(self.splitter)
+        self.area.horizontalScrollBar().valueChanged.connect(self._moved_sideways)
         self.progress = ProgressLine()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -216,9 +218,21 @@ class Middle(QWidget):
         """As many rows as have room, where they are not fitted to this already."""
         self._fit_soon.stop()
         beside = self.area.seen > 1
-        if shape_of(self.columns, beside) != self._fitted:
-            fit_rows(self.columns, beside)
-            self._fitted = shape_of(self.columns, beside)
+        columns = self._fitted_columns = self._in_sight()
+        if (columns, shape_of(columns, beside)) != self._fitted:
+            fit_rows(columns, beside)
+            self._fitted = columns, shape_of(columns, beside)
+
+    def _in_sight(self) -> list[Column]:
+        """The columns of which something is seen: none has room for the others' steps."""
+        left = self.area.horizontalScrollBar().value()
+        right = left + self.area.viewport().width()
+        found = [c for c in self.columns if c.x() < right and c.x() + c.width() > left]
+        return found or self.columns
+
+    def _moved_sideways(self) -> None:
+        if self._in_sight() != self._fitted_columns:
+            self.fit()
 
     def stop(self) -> None:
         """Shows and fits nothing any more."""
@@ -239,9 +253,10 @@ class Middle(QWidget):
 
     def _show_view_bar(self) -> None:
         state = self._session.state
-        shown = min((column.shown for column in self.columns), default=1)
+        columns = self._in_sight()
+        shown = min((column.shown for column in columns), default=1)
         self.shown.emit(shown)
-        more = state.view > 0 or any(column.has_more for column in self.columns)
+        more = state.view > 0 or any(column.has_more for column in columns)
         self._view_row.show_bar(more)
         self.view_bar.setRange(0, max(0, len(state.edited) - 1))
         self.view_bar.setPageStep(shown)

@@ -8,7 +8,11 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QToolButton, QWidget
 
 from tokviz.gui.frame import Place
+from tokviz.gui.theme import px
 from tokviz.gui.widgets.words import Words
+
+_BEFORE_TABS = 8
+"""Pixels at 100 % that the style sheet keeps free before the first tab."""
 
 
 def places_seen(window: QMainWindow) -> tuple[Place, ...]:
@@ -59,8 +63,11 @@ def _names(window: QMainWindow) -> Iterator[tuple[QRect, str, str]]:
                 if not room.contains(bar.tabRect(tab)):
                     continue
                 look = "front tab" if tab == bar.currentIndex() else "tab"
-                corner = bar.mapTo(window, bar.tabRect(tab).topLeft())
-                yield QRect(corner, bar.tabRect(tab).size()), look, bar.tabText(tab)
+                rect = bar.tabRect(tab)
+                if tab == 0:
+                    rect.setLeft(rect.left() + px(_BEFORE_TABS))
+                corner = bar.mapTo(window, rect.topLeft())
+                yield QRect(corner, rect.size()), look, bar.tabText(tab)
     for dock in window.findChildren(QDockWidget):
         title = dock.titleBarWidget()
         if title is not None and not dock.isFloating():

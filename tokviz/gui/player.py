@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -89,22 +89,18 @@ class Player(QWidget):
         self.buttons = QWidget()
         buttons = QHBoxLayout(self.buttons)
         buttons.setContentsMargins(0, 0, 0, 0)
-        buttons.setSpacing(px(6))
         row = (self.first, self.into, self.back, self.play, self.forward, self.out, self.last)
         for button in row:
             buttons.addWidget(button)
         self._above, self._below = QHBoxLayout(), QHBoxLayout()
-        for line in (self._above, self._below):
-            line.setSpacing(px(8))
         for widget in (self.together, self.rounds, self.speed):
             self._above.addWidget(widget)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(16), px(8), px(16), px(8))
-        layout.setSpacing(px(6))
         layout.addLayout(self._above)
         layout.addLayout(self._below)
         self._is_narrow = False
         self._arrange()
+        self._measure()
         self.first.clicked.connect(lambda: self.go(0))
         self.back.clicked.connect(lambda: self.go_on(-1))
         self.forward.clicked.connect(lambda: self.go_on(1))
@@ -127,6 +123,19 @@ class Player(QWidget):
         for choice, tip in zip(STEPPING, tips, strict=True):
             tool_tip(self.together.button(choice), tip)
         self.together.chosen.connect(lambda words: self.session.step_together(STEPPING[words]))
+
+    def _measure(self) -> None:
+        layout, buttons = self.layout(), self.buttons.layout()
+        assert layout is not None
+        assert buttons is not None
+        layout.setContentsMargins(px(16), px(8), px(16), px(8))
+        for part, gap in ((layout, 6), (buttons, 6), (self._above, 8), (self._below, 8)):
+            part.setSpacing(px(gap))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.layout() is not None:
+            self._measure()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -321,6 +330,8 @@ class Player(QWidget):
         if run is None:
             return ""
         letter = f"{chr(65 + state.active)} · " if len(state.choices) > 1 else ""
+        if self.total == 0 and not run.source.text:
+            return letter + tr("nothing typed yet")
         if self.total == 0:
             return letter + tr("no merge applies to this text")
         numbers = {"step": self.step, "total": self.total}

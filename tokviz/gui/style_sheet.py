@@ -14,7 +14,8 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     no edge until touched), "link" (QToolButton: words in the accent colour), "segment"
     (QPushButton, checkable, with `place` = "first", "middle" or "last"), "mute", "small", "lead",
     "title", "heading" (QLabel), "good", "bad", "lesson" (QFrame or QLabel: surface of a verdict
-    or a lesson), "row" (QWidget: tool row with a line below), "bare" (QTextEdit: text to read, no
+    or a lesson), "narrow" (QComboBox: more room for its words), "track" (QScrollBar: its way is
+    seen, too), "row" (QWidget: tool row with a line below), "bare" (QTextEdit: text to read, no
     edge until it has the focus).
     """
 
@@ -32,6 +33,8 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
         accent=theme.accent,
         on_accent=theme.on_accent,
         chosen=theme.accent_surface,
+        # The line's colour alone can't be seen from the back of a room.
+        grip=_between(theme.line, theme.mute),
         good=theme.good.surface,
         good_ink=theme.good.ink,
         bad=theme.bad.surface,
@@ -43,6 +46,16 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
         # Qt sets a cell's words 3 pixels in, and a header's not.
         cell_left=f"{max(1, round(4 * scale)) + 3}px",
     )
+
+
+def _between(one: str, other: str) -> str:
+    """The colour a third of the way from one to the other.
+
+    >>> _between("#000000", "#ffffff")
+    '#555555'
+    """
+    parts = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{(2 * a + b) // 3:02x}" for a, b in parts)
 
 
 _SHEET = """
@@ -109,6 +122,9 @@ QPushButton[look="segment"]:checked { background: $chosen; color: $accent;
 QPushButton[look="segment"]:focus { border: 2px solid $accent; padding: $p2 $p6; }
 
 QComboBox { padding-right: $p4; combobox-popup: 0; }
+QComboBox[look="narrow"] { padding-left: $p8; padding-right: 0; }
+QComboBox[look="narrow"]:focus { padding-left: $p7; padding-right: 0; }
+QComboBox[look="narrow"]::drop-down { width: $p16; }
 QComboBoxPrivateContainer { border: 0; background: $pane; }
 QComboBox::drop-down { border: 0; width: $p24; }
 QComboBox::down-arrow { image: url(tokvizicons:down-$name.svg); width: $p12; height: $p12; }
@@ -159,7 +175,8 @@ QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: 
 QTabWidget::pane { border: 0; border-top: 1px solid $line; }
 QTabBar { border: 0; }
 QTabBar::tab { background: transparent; color: $mute; border: 0;
-  border-bottom: 2px solid transparent; padding: $p6 $p4; margin-right: $p7; }
+  border-bottom: 2px solid transparent; padding: $p6 $p4; margin-right: $p5; }
+QTabBar::tab:first, QTabBar::tab:only-one { margin-left: $p8; }
 QTabBar::tab:hover { color: $ink; }
 QTabBar::tab:selected { color: $ink; border-bottom-color: $accent; }
 QTabBar::tab:focus { color: $accent; }
@@ -194,8 +211,8 @@ QTableCornerButton::section { background: $pane; border: 0; }
 
 QSlider { border: 2px solid transparent; border-radius: $radius; min-height: $p24; }
 QSlider:focus { border-color: $accent; }
-QSlider::groove:horizontal { height: $p4; background: $line; border-radius: 2px; }
-QSlider::sub-page:horizontal { background: $line; border-radius: 2px; }
+QSlider::groove:horizontal { height: $p4; background: $grip; border-radius: 2px; }
+QSlider::sub-page:horizontal { background: $grip; border-radius: 2px; }
 QSlider::handle:horizontal { background: $accent; border: $p2 solid $pane; width: $p16;
   margin: -$p8 0; border-radius: $p10; }
 QSlider::handle:horizontal:hover { border-color: $accent; }
@@ -204,7 +221,8 @@ QSlider::handle:horizontal:disabled { background: $mute; }
 QScrollBar { background: transparent; border: 0; }
 QScrollBar:vertical { width: $p10; }
 QScrollBar:horizontal { height: $p10; }
-QScrollBar::handle { background: $line; border-radius: 3px; margin: 2px; }
+QScrollBar[look="track"] { background: $line; border-radius: 5px; }
+QScrollBar::handle { background: $grip; border-radius: 3px; margin: 2px; }
 QScrollBar::handle:vertical { min-height: $p24; }
 QScrollBar::handle:horizontal { min-width: $p24; }
 QScrollBar::handle:hover { background: $mute; }

@@ -69,7 +69,6 @@ class ToolRow(QWidget):
         self.more.hide()
         self._may_go = dict(may_go)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(px(16), px(7), px(16), px(7))
         layout.addWidget(title)
         layout.addSpacing(px(4))
         for widget in left:
@@ -78,6 +77,7 @@ class ToolRow(QWidget):
         for widget in (*right, self.more):
             layout.addWidget(widget)
         self._shown = (title, *left, *right)
+        self._make_room()
 
     def minimumSizeHint(self) -> QSize:
         # Qt's own answer would keep the window as wide as all the tools.
@@ -96,6 +96,7 @@ class ToolRow(QWidget):
         """Narrower gaps, then one button after the other goes into the menu."""
         layout = self.layout()
         assert layout is not None
+        layout.setContentsMargins(px(16), px(7), px(16), px(7))
         away: list[QWidget] = []
         wide, narrow = px(10), px(5)
         spacing = wide if self._needed(away, wide) <= self.width() else narrow

@@ -15,6 +15,7 @@ from tokviz.gui.language import in_language, tr
 from tokviz.gui.motion import reduced
 from tokviz.gui.theme_keeper import LARGEST, SMALLEST
 from tokviz.gui.theme_keeper import Choice as ThemeChoice
+from tokviz.gui.widgets.look import set_look
 
 if TYPE_CHECKING:
     from tokviz.gui.window import Window
@@ -235,6 +236,13 @@ class WindowActions(QObject):
         self.present.setToolTip(tr("Larger, for a room; Escape or F11 ends it"))
         button = tool_button("presentButton", tr("Present"), self.present)
         button.setProperty("look", "primary")
+
+        def tell(presenting: bool) -> None:
+            button.setText(tr("End presenting") if presenting else tr("Present"))
+            # Quieter than what is presented.
+            set_look(button, "" if presenting else "primary")
+
+        self.present.toggled.connect(tell)
         return button
 
     def _scale(self, by: float | None) -> None:

@@ -68,6 +68,8 @@ class CandidatesPane(SidePane):
         self.lines: tuple[Line, ...] = ()
         self.stack.addWidget(self.head)
         self.stack.addWidget(self.table, 1)
+        # What is said stays at the top where there is no table.
+        self.stack.addStretch()
 
     def depends_on(self, state: State) -> object:
         return state.step, state.raw, state.marks, state.active
@@ -81,6 +83,7 @@ class CandidatesPane(SidePane):
         if (lines, heads) != (self.lines, self.table.heads):
             self.lines = lines
             self.table.show_rows([line.cells() for line in lines], heads)
+        self.table.setVisible(bool(lines))
 
     def present(self) -> None:
         """Shows the candidates at the session's step."""
@@ -93,7 +96,9 @@ class CandidatesPane(SidePane):
             return
         total = run.timeline.steps
         if total == 0:
-            plain(self.head, tr("No pair of this text is in the merge list."))
+            nothing = tr("Nothing typed yet.")
+            none = tr("No pair of this text is in the merge list.")
+            plain(self.head, none if run.source.text else nothing)
             self._show_lines(_first_lines(run, Rows(run, state.raw, state.marks)))
             return
         done = total if state.step is None else min(state.step, total)

@@ -18,7 +18,7 @@ from tokviz.gui.session import Outcome, Session, State
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.elided import ElidedCheck
 from tokviz.gui.widgets.parts import wrapped_row
-from tokviz.gui.widgets.row import Row
+from tokviz.gui.widgets.row import INSET, Row
 
 _SHOWN = 160
 _ENGLISH = marked("English punctuation")
@@ -52,8 +52,10 @@ class CleanupPane(Pane):
         self._boxes = boxes = wrapped_row(self.switch, self.english)
         content = QWidget()
         layout = QVBoxLayout(content)
-        layout.setContentsMargins(2, 2, 0, 2)
+        # A box keeps as many pixels free for the ring that says where the keyboard is.
+        layout.setContentsMargins(0, 2, 0, 2)
         layout.setSpacing(px(2))
+        self.result.setIndent(INSET)
         layout.addWidget(boxes)
         layout.addWidget(self.result)
         self.cleanup = Row(tr("cleanup"), content)

@@ -8,7 +8,7 @@ from itertools import islice
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tokviz.core.explain import FormPart, FormSegment, explain
-from tokviz.core.forms import FORMS, FormName
+from tokviz.core.forms import FORMS, FormName, normalize
 from tokviz.core.spans import CharSpan
 from tokviz.gui.chips import shown
 from tokviz.gui.language import counted, tr
@@ -74,7 +74,12 @@ class FormsPane(SidePane):
         partial = count == _MOST or window.end < len(text) or bool(window.start)
         classes = tr("Numbers after a code point are its combining class.") if count else ""
         places = _places(form, count, window.start if partial else None)
-        plain(self.head, f"{places} {classes}".rstrip())
+        if not text:
+            plain(self.head, tr("Type a text: what a form makes of each character is shown here."))
+        elif not count and not partial:
+            plain(self.head, _elsewhere(form, text))
+        else:
+            plain(self.head, f"{places} {classes}".rstrip())
         self.table.setVisible(count > 0)
         self.table.show_rows(tuple(_row(segment, text) for segment in self._segments))
 
@@ -95,6 +100,18 @@ def _places(form: str, count: int, start: int | None) -> str:
         form=form,
         most=_MOST,
         start=start,
+    )
+
+
+def _elsewhere(form: FormName, text: str) -> str:
+    """That the form changes nothing, and which others do."""
+    others = [other for other in FORMS if other != form and normalize(other, text) != text]
+    if not others:
+        return tr("The text is the same in all four forms.")
+    return tr(
+        "{form} leaves this text as it is; {others} would change it.",
+        form=form,
+        others=", ".join(others),
     )
 
 

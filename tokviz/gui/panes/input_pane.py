@@ -74,7 +74,7 @@ class InputPane(QWidget):
     def _set_margins(self) -> None:
         layout = self.layout()
         assert layout is not None
-        layout.setContentsMargins(px(16), px(8), px(16), px(12))
+        layout.setContentsMargins(px(16), px(8), px(16), px(8))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

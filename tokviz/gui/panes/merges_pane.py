@@ -15,10 +15,11 @@ from tokviz.gui.chips import Rows
 from tokviz.gui.fonts import mono_font
 from tokviz.gui.language import in_language, number, tr
 from tokviz.gui.panes.side import SidePane
-from tokviz.gui.qtext import rich, to_qt
+from tokviz.gui.qtext import plain, rich, to_qt
 from tokviz.gui.session import Session, State
 from tokviz.gui.tables import flat_table
 from tokviz.gui.theme import px, theme_of
+from tokviz.gui.widgets.parts import sentence
 
 Index = QModelIndex | QPersistentModelIndex
 MOST_ROWS = 10_000_000
@@ -105,7 +106,10 @@ class MergesPane(SidePane):
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         self.table.setColumnWidth(2, px(64))
-        self.stack.addWidget(self.table)
+        self.none = sentence("mergesNone")
+        self.stack.addWidget(self.none)
+        self.stack.addWidget(self.table, 1)
+        self.stack.addStretch()
         self.table.clicked.connect(self._chosen)
         self.table.activated.connect(self._chosen)
 
@@ -122,6 +126,11 @@ class MergesPane(SidePane):
         run = outcome.run if outcome is not None else None
         self.model.show_run(run, state.raw, state.marks)
         total = self.model.rowCount()
+        nothing = tr("Nothing typed yet.")
+        none = tr("No pair of this text is in the merge list.")
+        plain(self.none, none if run is not None and run.source.text else nothing)
+        self.none.setVisible(run is not None and total == 0)
+        self.table.setVisible(total > 0)
         step = total if state.step is None else min(state.step, total)
         if step == 0:
             self.table.clearSelection()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from tokviz.core.contracts import ContractResult
 from tokviz.core.pipeline import Run
-from tokviz.core.words import Listed
+from tokviz.core.words import Listed, said
 from tokviz.gui.chips import Rows
 from tokviz.gui.evidence import LOOKS
 from tokviz.gui.language import in_language, marked, tr
@@ -20,7 +20,7 @@ from tokviz.gui.session import Outcome, Session, State
 from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.flow import Flow
 from tokviz.gui.widgets.look import set_look
-from tokviz.gui.widgets.row import Row
+from tokviz.gui.widgets.row import INSET, Row
 from tokviz.gui.widgets.spoken import announce
 from tokviz.gui.widgets.words import Mono
 
@@ -90,6 +90,10 @@ BADGES = {
 }
 """Equal under NFC is equal under NFD, and NFKC under NFKD: one badge says both."""
 
+NOTHING_YET = said(
+    "Nothing to check yet. Type a text on the left, drop a file on the window, or choose a sample."
+)
+
 
 class RoundTripPane(Pane):
     """Contracts against the source and against the normalized text.
@@ -104,6 +108,8 @@ class RoundTripPane(Pane):
         for reference, title in (("source", tr("round trip")), ("normalized", "")):
             content = QWidget()
             content.setLayout(Flow(content, px(6)))
+            # As far in as chips are, which leave room for the outline of a focused one.
+            content.setContentsMargins(INSET, 0, 0, 0)
             row = Row(title, content)
             row.say(tr(_AGAINST[reference]))
             row.title.setVisible(bool(title))
@@ -121,7 +127,7 @@ class RoundTripPane(Pane):
         self.card.setAccessibleName(tr("Verdict"))
         layout = QVBoxLayout(self.card)
         layout.addWidget(self.verdict)
-        self._shown: tuple[ContractResult, ...] | None = None
+        self._shown: tuple[bool, tuple[ContractResult, ...]] | None = None
         self._headline = ""
         self._brief = False
 
@@ -148,9 +154,13 @@ class RoundTripPane(Pane):
             set_look(self.verdict, "notice")
             return
         results = tuple(report.results)
-        if results == self._shown:
+        exact = report.get("utf8-bytes", "source")
+        holds = exact is None or exact.holds
+        # Of no text all holds, and a verdict would be empty praise.
+        nothing = holds is True and not run.source.text
+        if (nothing, results) == self._shown:
             return
-        self._shown = results
+        self._shown = nothing, results
         for reference, (row, content) in self._rows.items():
             mine = [
                 result
@@ -160,12 +170,11 @@ class RoundTripPane(Pane):
             row.setVisible(bool(mine))
             _show_badges(content, mine)
         self.verdict.setMinimumHeight(0)
-        self._headline = report.headline
+        self._headline = NOTHING_YET if nothing else report.headline
         self._say_headline()
-        exact = report.get("utf8-bytes", "source")
-        set_look(self.verdict, LOOKS[exact is None or exact.holds])
+        set_look(self.verdict, "notice" if nothing else LOOKS[holds])
         several = len(state.choices) > 1
-        words = in_language(report.headline)
+        words = in_language(self._headline)
         announce(
             self.verdict,
             tr("Pipeline {letter}: {words}", letter=chr(65 + self.column), words=words)

@@ -145,11 +145,13 @@ def paint_chip(
     is_plain = chip.source is None and chip.mark is not Mark.SECOND
     fill = QColor(theme.bg) if is_plain else theme.colour(chip.colour)
     ink = QColor(theme.ink if is_plain else theme.cycle_ink)
-    edge = QColor(theme.ink)
-    edge.setAlphaF(0.28)
-    painter.setPen(
-        QPen(edge, 1, Qt.PenStyle.DashLine if chip.source is None else Qt.PenStyle.SolidLine)
-    )
+    if chip.source is None:
+        # As faint as the others' edges, dashes can't be seen on a fine screen.
+        painter.setPen(QPen(QColor(theme.mute), 1.5, Qt.PenStyle.DashLine))
+    else:
+        edge = QColor(theme.ink)
+        edge.setAlphaF(0.28)
+        painter.setPen(QPen(edge, 1))
     painter.setBrush(fill)
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
     _paint_words(painter, rect, chip, ink)

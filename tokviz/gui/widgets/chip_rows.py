@@ -110,7 +110,9 @@ class ChipRows(QWidget, Spoken):
 
     def _paint_empty(self, painter: QPainter, words: str) -> None:
         painter.setPen(theme_of(self).mute)
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, words)
+        # As far in as chips would be.
+        room = self.rect().adjusted(2, 0, 0, 0)
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
 
     def _paint_more(self, painter: QPainter) -> None:
         """Three dots after the last chip, where more follow."""

@@ -30,10 +30,7 @@ class DockTitle(QWidget):
         self._close.setObjectName(f"{dock.objectName()}.close")
         tool_tip(self._close, tr("Hide; the View menu brings it back"))
         tool_tip(self._float, tr("Take out of the window, or put back"))
-        for button in (self._float, self._close):
-            button.setFixedSize(px(26), px(24))
         self._layout = layout = QHBoxLayout(self)
-        layout.setSpacing(px(2))
         layout.addWidget(self._label)
         layout.addStretch()
         layout.addWidget(self._float)
@@ -56,6 +53,14 @@ class DockTitle(QWidget):
         for widget in (self._label, self._float, self._close):
             widget.setVisible(not tabbed)
         self._layout.setContentsMargins(px(16), *((0, 0, 0) if tabbed else (px(6), px(8), px(2))))
+        self._layout.setSpacing(px(2))
+        for button in (self._float, self._close):
+            button.setFixedSize(px(26), px(24))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._tell()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Show, QEvent.Type.Resize, QEvent.Type.Move):

@@ -156,7 +156,7 @@ class ExactEditor(QWidget):
 
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
+        layout.setSpacing(px(8))
         layout.addWidget(self.form_bar, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self.field, 1)
         layout.addWidget(self._notice)

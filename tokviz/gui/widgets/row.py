@@ -15,9 +15,11 @@ from tokviz.gui.widgets.words import Words
 
 NARROW = 280
 """Pixels at 100 % of a row's width below which its words stand above what it shows."""
+INSET = 2
+"""Pixels between a strip's left edge and its chips, and as many before what is no strip."""
 _SIDE = 86, 128
 """Least and greatest width of the words on the left, in pixels at 100 %."""
-_SHARE = 0.24
+_SHARE = 0.2
 """Of a row's width, for the words on the left."""
 _GAP = 4
 """Pixels at 100 % between those and the content."""
