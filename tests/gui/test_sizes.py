@@ -9,7 +9,15 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QScrollBar, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QLabel,
+    QPushButton,
+    QScrollBar,
+    QToolButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from tests.gui.driver import SIZE, child, end_windows, settled, show_window
@@ -583,3 +591,41 @@ def test_a_narrow_column_names_its_tokenizer_whole(qtbot: QtBot, opened: Open) -
     window.resize(1440, 900)
     qtbot.waitUntil(lambda: window.middle.area.seen == 4)
     assert [column.head.chooser.is_cut for column in window.columns] == [False] * 4
+
+
+def test_the_button_that_adds_a_step_stands_behind_the_steps(qtbot: QtBot, opened: Open) -> None:
+    """Taken out and put in again, it was left below the first of them."""
+    window = opened(beside(3))
+    state = window.session.state
+    choice = replace(state.choices[0], steps=("lowercase", "strip-accents"))
+    window.session.commit(state.with_choice(0, choice), "Normalizer steps")
+    settled(qtbot, window)
+    steps = window.columns[0].head.steps
+    buttons = [b for b in steps.findChildren(QToolButton) if b.isVisible()]
+    assert len(buttons) == 3
+
+    def apart() -> bool:
+        places = [button.geometry() for button in buttons]
+        return not any(one.intersects(other) for one, other in combinations(places, 2))
+
+    qtbot.waitUntil(apart)
+
+
+def test_an_error_keeps_to_the_columns_margin(qtbot: QtBot, opened: Open) -> None:
+    window = opened(State("ﬁsh", (Choice("gpt2"), Choice("/nowhere/none.json"), Choice("gpt2"))))
+    column = window.columns[1]
+    qtbot.waitUntil(column.error.isVisible)
+    place = column.error.mapTo(column, QPoint(0, 0))
+    qtbot.waitUntil(lambda: place.x() + column.error.width() <= column.width() - px(10))
+
+
+def test_a_text_with_returns_leaves_the_input_as_narrow_as_it_is(
+    qtbot: QtBot, opened: Open
+) -> None:
+    window = opened(beside(2), 1.5)
+    least = window.docks["inputDock"].minimumSizeHint().width()
+    window.show_text("one\r\ntwo")
+    button = child(window, QPushButton, "inputEditorLineFeeds")
+    qtbot.waitUntil(button.isVisible)
+    QApplication.processEvents()
+    assert window.docks["inputDock"].minimumSizeHint().width() == least

@@ -336,7 +336,8 @@ class Column(QWidget):
         wanted = policy.ScrollBarAlwaysOn if on else policy.ScrollBarAlwaysOff
         if not self._has_stages:
             wanted = policy.ScrollBarAsNeeded
-        self._stack.setContentsMargins(px(10), 0, 0 if on else px(10), px(4))
+        beside_bar = on and self._has_stages
+        self._stack.setContentsMargins(px(10), 0, 0 if beside_bar else px(10), px(4))
         self._area.setVerticalScrollBarPolicy(wanted)
 
     @property

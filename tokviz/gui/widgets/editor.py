@@ -150,7 +150,10 @@ class ExactEditor(QWidget):
         self._notice.setObjectName(f"{name}Notice")
         self._notice.setWordWrap(True)
         self._notice.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._unify = QPushButton(tr("Turn CR and CRLF into LF"), self)
+        # In signs: with larger text the sentence pushed the input's edge out.
+        self._unify = QPushButton("CR, CRLF → LF", self)
+        self._unify.setAccessibleName(tr("Turn CR and CRLF into LF"))
+        qtext.tool_tip(self._unify, tr("Turn CR and CRLF into LF"))
         self._unify.setObjectName(f"{name}LineFeeds")
         self._unify.clicked.connect(self._unify_breaks)
 

@@ -24,6 +24,8 @@ class Flow(QLayout):
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
+        # A widget that is seen already says nothing of having come in here.
+        self.invalidate()
 
     def count(self) -> int:
         return len(self._items)
