@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.driver import Make, child
+from tokviz.core.spans import CharSpan
 from tokviz.gui.folding import StageFold
 from tokviz.gui.keyboard_help import rows_of
 from tokviz.gui.keys import PLAYER_KEYS
@@ -84,6 +85,33 @@ def test_the_players_keys_outlive_the_systems_own_window(make: Make, qtbot: QtBo
     window.player.go(1)
     QTest.keyClick(window.windowHandle(), Key.Key_Right)
     assert window.player.step == 2
+
+
+def test_the_players_keys_are_heard_in_a_pane_that_floats(make: Make, qtbot: QtBot) -> None:
+    """As on a second screen, where it has the keyboard after a click."""
+    window = make(State(text="low lower newest", choices=(Choice("tiny-bpe"),), step=0))
+    for name in ("candidatesDock", "compareDock", "candidatesDock"):
+        window.show_dock(name)
+        dock = window.docks[name]
+        dock.setFloating(True)
+        qtbot.waitExposed(dock)
+        dock.activateWindow()
+        button = child(window, QToolButton, f"{name}.float")
+        button.setFocus()
+        qtbot.waitUntil(lambda button=button: button.hasFocus())  # type: ignore[misc]
+        step = window.session.state.step
+        assert step is not None
+        QTest.keyClick(dock.windowHandle(), Key.Key_Right)
+        assert window.session.state.step == step + 1
+        window.session.focus(CharSpan(0, 1), pin=True)
+        QTest.keyClick(dock.windowHandle(), Key.Key_Escape)
+        assert window.session.state.focus is None
+        dock.setFloating(False)
+        qtbot.waitUntil(lambda dock=dock: dock.windowHandle() is None)  # type: ignore[misc]
+        window.activateWindow()
+        child(window, QToolButton, "openButton").setFocus()
+        QTest.keyClick(window.windowHandle(), Key.Key_Right)
+        assert window.session.state.step == step + 2
 
 
 def test_a_stretch_of_chips_is_kept_by_keys(make: Make, qtbot: QtBot) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -108,6 +108,9 @@ WIDGET_KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
 )
 """What the widgets do that see to keys themselves; a test presses each."""
 
+_MADE = (QEvent.Type.WinIdChange, QEvent.Type.Show)
+"""A dock that floats may have its system's window only when it is shown."""
+
 _ACTS = {known.key: known.act for known in PLAYER_KEYS}
 
 TYPED_IN = (QPlainTextEdit, QLineEdit, QAbstractSpinBox, QComboBox)
@@ -120,7 +123,7 @@ _IN_LISTS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End)
 
 
 class PlayerKeys(QObject):
-    """Takes a window's key presses before any of its widgets.
+    """Takes the key presses of a window and of its docks that float before any of the widgets.
 
     They come to the system's own window first. Filtered there, and not in the application, where
     each of thousands of events would be handed to Python.
@@ -129,22 +132,31 @@ class PlayerKeys(QObject):
         escaped: called for Escape, which goes on to whatever else wants it.
     """
 
-    def __init__(self, window: QWidget, player: Player, escaped: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        docks: Iterable[QWidget],
+        player: Player,
+        escaped: Callable[[], object],
+    ) -> None:
         super().__init__(window)
-        self._window, self._player, self._escaped = window, player, escaped
-        window.installEventFilter(self)
-        self._follow()
+        self._windows = (window, *docks)
+        self._player, self._escaped = player, escaped
+        for each in self._windows:
+            each.installEventFilter(self)
+            self._follow(each)
 
     def stop(self) -> None:
         """Takes no key any more."""
-        for watched in (self._window, self._window.windowHandle()):
-            if watched is not None:
-                watched.removeEventFilter(self)
+        for window in self._windows:
+            for watched in (window, window.windowHandle()):
+                if watched is not None:
+                    watched.removeEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._window:
-            if event.type() == QEvent.Type.WinIdChange:
-                self._follow()
+        if isinstance(watched, QWidget):
+            if event.type() in _MADE:
+                self._follow(watched)
             return False
         return (
             isinstance(event, QKeyEvent)
@@ -152,9 +164,9 @@ class PlayerKeys(QObject):
             and self._took(event)
         )
 
-    def _follow(self) -> None:
+    def _follow(self, window: QWidget) -> None:
         """The system's window is there when the window is first shown, and can be made anew."""
-        handle = self._window.windowHandle()
+        handle = window.windowHandle()
         if handle is not None:
             handle.installEventFilter(self)
 

@@ -333,7 +333,7 @@ class Window(QMainWindow):
         self.runner.failed.connect(self._show_bug)
         self.input_pane.file_dropped.connect(self.open_path)
         self.player.speed.currentTextChanged.connect(self.set_motion)
-        self._keys = PlayerKeys(self, self.player, self._escaped)
+        self._keys = PlayerKeys(self, self.docks.values(), self.player, self._escaped)
 
     def _show_bug(self, details: str) -> None:
         from tokviz.gui.bug import show_bug
