@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QComboBox, QLabel
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.gui.driver import Make, child, settled, texts
@@ -21,9 +22,9 @@ from tokviz.gui.window import Window
 GOOD = tokenizer(bpe(characters("fish", "fi"), [["f", "i"]]))
 
 
-def drop(window: Window, path: Path) -> None:
+def drop(window: Window, *paths: Path) -> None:
     mime = QMimeData()
-    mime.setUrls([QUrl.fromLocalFile(str(path))])
+    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     event = QDropEvent(
         QPointF(600, 300),
         Qt.DropAction.CopyAction,
@@ -124,3 +125,34 @@ def test_a_folder_without_a_tokenizer_is_said(make: Make, qtbot: QtBot, tmp_path
     said = child(window, QLabel, "noticeWords")
     qtbot.waitUntil(lambda: "is a folder" in said.text())
     assert window.session.state.text == "keep"
+
+
+@pytest.mark.parametrize("order", list(permutations(("text.txt", "good.json", "bad.json"))))
+def test_files_that_are_dropped_together_are_all_used(
+    make: Make, qtbot: QtBot, tmp_path: Path, order: tuple[str, ...]
+) -> None:
+    """Only the last one was: `tokviz text.txt tokenizer.json` showed another text."""
+    window = make(State(text="fi"))
+    good = written(tmp_path, "good.json", GOOD)
+    written(tmp_path, "text.txt", "fish " * 300)
+    written(tmp_path, "bad.json", tokenizer(bpe({"a": 0}, [["a", "b"]])))
+    drop(window, *(tmp_path / name for name in order))
+    used(qtbot, window, good)
+    qtbot.waitUntil(lambda: window.session.state.text == "fish " * 300)
+    settled(qtbot, window)
+    notice = window.middle.notice
+    qtbot.waitUntil(lambda: not notice.isHidden())
+    assert any("bad.json" in label.text() for label in notice.findChildren(QLabel))
+
+
+def test_of_texts_that_are_dropped_together_the_last_one_counts(
+    make: Make, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = make(State(text="fi"))
+    large = written(tmp_path, "large.txt", "fish\n" * 200_000)
+    drop(window, large, written(tmp_path, "small.txt", "shi"))
+    qtbot.waitUntil(lambda: window.session.state.text == "shi")
+    window.opener.wait()
+    QApplication.processEvents()
+    settled(qtbot, window)
+    assert window.session.state.text == "shi"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from itertools import count
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer
@@ -29,7 +30,9 @@ class Opener(QObject):
         super().__init__(window)
         self._window, self._session, self._notice = window, session, notice
         self._readers: list[FileReader] = []
-        self._newest: FileReader | None = None
+        self._asked = count(1)
+        self._given: dict[bool, int] = {}
+        self._told = False
 
     def wait(self) -> None:
         """Until nothing is being read."""
@@ -91,16 +94,25 @@ class Opener(QObject):
     def _read(self, path: Path, encoding: str) -> None:
         reader = FileReader(path, encoding, self)
         self._readers.append(reader)
-        self._newest = reader
-        reader.opened.connect(self._read_by)
+        reader.opened.connect(partial(self._read_by, next(self._asked)))
         reader.finished.connect(reader.deleteLater)
         reader.start()
 
-    def _read_by(self, reader: FileReader, opened: Opened) -> None:
-        """Of files that are asked for one after the other the last one counts."""
+    def _read_by(self, number: int, reader: FileReader, opened: Opened) -> None:
+        """Of texts, and of tokenizers, the one that was asked for last counts.
+
+        A text and a tokenizer that are opened together do not stand in each other's way, nor
+        does a damaged file in that of the others; and what is wrong with it stays in sight.
+        """
         self._readers.remove(reader)
-        if reader is self._newest:
+        failed = opened.error is not None
+        if failed or number > self._given.get(opened.is_tokenizer, 0):
+            if not failed:
+                self._given[opened.is_tokenizer] = number
+            self._told = self._told or failed
             self._opened(opened)
+        if not self._readers:
+            self._told = False
 
     def _opened(self, opened: Opened) -> None:
         if opened.is_tokenizer:
@@ -150,7 +162,8 @@ class Opener(QObject):
     def show_text(self, text: str, path: str | None = None) -> None:
         """Puts another text in the place of the one that is there; undo brings it back."""
         state = self._session.state
-        self._notice.clear()
+        if not self._told:
+            self._notice.clear()
         self._session.commit(replace(state.with_text(text, path), view=0), "Open")
 
     def use_tokenizer(self, name: str, column: int) -> None:
