@@ -64,6 +64,22 @@ def test_streams_that_are_closed_or_full() -> None:
         assert len(done.stderr.splitlines()) == 1, line
 
 
+@pytest.mark.parametrize("reads", ["head -1", "head -c 1", "true"])
+def test_a_reader_that_has_had_enough_ends_it_quietly(reads: str, tmp_path: Path) -> None:
+    file = tmp_path / "text.txt"
+    file.write_text("".join(f"w{number} " for number in range(4_000)))
+    for command in (
+        f"trace --tokenizer byte257 --json --file {file}",
+        f"train --merges 60 --json --file {file}",
+        f"train --merges 60 --file {file}",
+        "vocab --tokenizer tiny-bpe --json --full",
+        "list",
+    ):
+        line = f"{sys.executable} -m tokviz {command} | {reads}; exit ${{PIPESTATUS[0]}}"
+        done = subprocess.run(["bash", "-c", line], capture_output=True, check=False)
+        assert (done.returncode, done.stderr) == (0, b""), command
+
+
 def test_arguments_are_their_bytes_in_any_locale() -> None:
     environment = {**os.environ, "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
     command = [sys.executable, "-m", "tokviz", "trace", "--tokenizer", "byte257", "--json"]

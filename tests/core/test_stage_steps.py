@@ -25,10 +25,12 @@ from tests.tokenizer_files import (
     written,
 )
 from tokviz.cli import main
+from tokviz.core.catalog import CATALOG
 from tokviz.core.formats import load_file
 from tokviz.core.pipeline import Pipeline
 from tokviz.core.spans import CharSpan
 from tokviz.core.stage_steps import cut_steps, list_steps
+from tokviz.core.token_places import all_places
 
 CUTTERS: dict[str, list[dict[str, Any]]] = {
     "words, digits, marks, bytes": [
@@ -228,3 +230,22 @@ def test_the_json_has_the_decoders_lists(capsys: pytest.CaptureFixture[str]) -> 
     assert steps["ByteFallback"]["source_spans"] == [[0, 1], [1, 2]]
     assert steps["Replace"]["source_spans"] == [[0, 1], [1, 2], [1, 2], [1, 2]]
     assert (steps["Strip"]["before"], steps["Strip"]["after"]) == ([" é☃"], ["é☃"])
+
+
+@pytest.mark.parametrize("name", [name for name, entry in CATALOG.items() if entry.is_here])
+@given(text=st.text(alphabet="aé\u0301ﬁ low<s>\0\ufeff\r\n☃😀\u2029", max_size=20))
+@settings(max_examples=15, deadline=None)
+def test_sources_all_at_once_are_those_one_by_one(name: str, text: str) -> None:
+    for form in (None, "NFKD"):
+        run = built_in(name, form).run(text)  # type: ignore[arg-type]
+        for cut in cut_steps(run):
+            count = range(len(cut.after))
+            assert cut.texts() == [cut.text_of(index) for index in count]
+            spans = [cut.source_span(index) for index in count]
+            assert list(cut.sources()) == [(span.start, span.end) for span in spans]
+        places = all_places(run)
+        for step in list_steps(run):
+            found = [step.source_of_string(index) for index in range(len(step.after))]
+            assert list(step.sources(places)) == [
+                None if span is None else (span.start, span.end) for span in found
+            ]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import Any
 
 HOLDS, FAILED, UNUSABLE = 0, 1, 2
 """Exit statuses: holds or done; a contract or comparison failed; bad usage or input."""
+
+
+_AT_ONCE = 1 << 16
+"""Characters that are written together."""
 
 
 class OutputError(Exception):
@@ -35,8 +38,22 @@ def _fits(char: str, encoding: str) -> bool:
 
 
 def say_json(value: Any) -> None:
-    """The value as JSON in ASCII, so that no terminal and no pipe can spoil it."""
-    _write(json.dumps(value, ensure_ascii=True, indent=1) + "\n")
+    """The value as JSON in ASCII, so that no terminal and no pipe can spoil it.
+
+    Written while it is made, some at a time: whoever reads it may have had enough.
+    """
+    from tokviz.core.json_layout import laid_out
+
+    waiting: list[str] = []
+    size = 0
+    for part in laid_out(value):
+        waiting.append(part)
+        size += len(part)
+        if size > _AT_ONCE:
+            _write("".join(waiting))
+            waiting.clear()
+            size = 0
+    _write("".join(waiting))
 
 
 def flush() -> None:

@@ -27,7 +27,9 @@ def run(options: argparse.Namespace) -> int:
     if options.pair is not None:
         second = pipeline.run(argument(options.pair, "Write the text of --pair in UTF-8."))
     if options.json:
-        say_json(result.to_json(second))
+        from tokviz.core.trace_json import trace_parts
+
+        say_json(trace_parts(result, second))
     else:
         from tokviz.core.trace_table import lines
 

@@ -65,7 +65,8 @@ def _save(training: Training, path: Path) -> None:
 
 
 def training_object(training: Training) -> dict[str, Any]:
-    """Every step: counts before it, the tie, the winner and why, the corpus after.
+    """Every step, made when it is written: counts before it, the tie, the winner and why, the
+    corpus after.
 
     Of a corpus of more than MAX_WORDS words the steps list none (`corpus_after` is null).
     """
@@ -73,27 +74,25 @@ def training_object(training: Training) -> dict[str, Any]:
     return {
         "schema": "tokviz/train@1",
         "tie_break": training.rule.name,
-        "merges": [list(pair) for pair in training.merges],
-        "steps": [
+        "merges": training.merges,
+        "steps": (
             {
                 "number": step.number,
-                "counts": [[*count.pair, count.count] for count in step.counts],
-                "ties": [list(pair) for pair in step.ties],
-                "winner": list(step.winner),
+                "counts": [(*count.pair, count.count) for count in step.counts],
+                "ties": step.ties,
+                "winner": step.winner,
                 "count": step.count,
                 "token": step.token,
                 "id": step.id,
                 "why": step.why,
-                "corpus_after": [
-                    {"symbols": list(word.symbols), "count": word.count} for word in words
-                ]
+                "corpus_after": [{"symbols": word.symbols, "count": word.count} for word in words]
                 if listed
                 else None,
             }
             for step, words in zip(
                 training.steps(), training.corpora(None if listed else 0), strict=True
             )
-        ],
+        ),
     }
 
 

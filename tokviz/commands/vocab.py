@@ -178,7 +178,7 @@ def _listing_object(found: Listing, told: Listing, is_full: bool) -> dict[str, A
         "total": found.total,
         "fit": len(found.ids),
         "partial": found.partial or len(told.ids) < len(found.ids),
-        "tokens": [_object(found.browser, id_, is_full) for id_ in told.ids],
+        "tokens": (_object(found.browser, id_, is_full) for id_ in told.ids),
     }
 
 
@@ -193,8 +193,8 @@ def _object(browser: VocabularyBrowser, id_: int, is_full: bool) -> dict[str, An
     }
     if is_full:
         reach, tree = browser.reach(id_), browser.tree(id_)
-        found["reach"] = {"verdict": reach.verdict, "text": reach.text, "ids": list(reach.ids)}
-        found["merges"] = list(_merges(tree))
+        found["reach"] = {"verdict": reach.verdict, "text": reach.text, "ids": reach.ids}
+        found["merges"] = _merges(tree)
     return found
 
 
@@ -225,10 +225,10 @@ def _bad_merges(options: argparse.Namespace, by: By) -> int:
     found = [one for one in bad if fits(one.forms)]
     told = found[: options.most]
     if options.json:
-        merges = [
-            {"rank": one.rank, "left": one.left, "right": one.right, "missing": list(one.missing)}
+        merges = (
+            {"rank": one.rank, "left": one.left, "right": one.right, "missing": one.missing}
             for one in told
-        ]
+        )
         counts = {"total": len(bad), "fit": len(found), "partial": len(told) < len(found)}
         say_json({"schema": "tokviz/bad-merges@1", **counts, "merges": merges})
         return FAILED if bad else HOLDS

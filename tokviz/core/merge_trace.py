@@ -346,7 +346,7 @@ class MergeTrace:
         import numpy as np
 
         if len(self) > _MANY and not self._listed_twice:
-            return self.table.packed().ranks(*self._parts())
+            return self.table.packed().ranks(*self.part_ids())
         ranks = np.empty(len(self), np.uint32)
         ids = self.first.tolist()
         rank_of = self.table.ranker()
@@ -373,7 +373,7 @@ class MergeTrace:
         left, right, _ = self._pair(k)
         return self.table.ranker()(left, right)
 
-    def _parts(self) -> tuple[Ints, Ints]:
+    def part_ids(self) -> tuple[Ints, Ints]:
         """Ids of the left and of the right part of every step."""
         import numpy as np
 

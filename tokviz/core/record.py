@@ -20,6 +20,7 @@ from tokviz.core.catalog import CATALOG
 from tokviz.core.cuts import checked_cuts
 from tokviz.core.record_file import SCHEMA, Object, RecordError
 from tokviz.core.text import UNICODE_VERSION
+from tokviz.core.token_places import all_places, pairs
 from tokviz.core.trace_json import contract_object
 from tokviz.core.words import said
 
@@ -77,10 +78,7 @@ def record(
         "offsets": {
             "unit": "code_point",
             "reference": "source",
-            "spans": [
-                None if token.source is None else [token.source.start, token.source.end]
-                for token in run.tokens
-            ],
+            "spans": [None if place is None else list(place) for place in pairs(*all_places(run))],
         },
         "decoder": {
             "steps": [described(step) for step in pipeline.decoder.steps],

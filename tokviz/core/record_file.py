@@ -33,14 +33,22 @@ def written(made: Object) -> str:
      "ids": [1, 2]
     }
     """
-    parts = (f" {json.dumps(key)}: {json.dumps(value)}" for key, value in made.items())
-    return "{\n" + ",\n".join(parts) + "\n}\n"
+    return "".join(_parts(made))
+
+
+def _parts(made: Object) -> Iterator[str]:
+    before = "{\n "
+    for key, value in made.items():
+        yield f"{before}{json.dumps(key)}: {json.dumps(value)}"
+        before = ",\n "
+    yield "\n}\n"
 
 
 def write(made: Object, path: Path) -> None:
     """Writes the record's file. Raises RecordError when it can't be written."""
     try:
-        path.write_text(written(made), encoding="ascii")
+        with path.open("w", encoding="ascii") as file:
+            file.writelines(_parts(made))
     except OSError as error:
         raise RecordError(
             said(

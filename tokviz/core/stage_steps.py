@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice, pairwise
 from operator import ne
+from typing import TYPE_CHECKING
 
 from tokviz.core.bytelevel import chars_of
 from tokviz.core.compare import Stage
@@ -20,8 +21,15 @@ from tokviz.core.decoder_steps import Cleanup
 from tokviz.core.pipeline import Run
 from tokviz.core.pretokenize import PreTokens
 from tokviz.core.provenance import Places, TokenSpans
-from tokviz.core.spans import CharSpan
+from tokviz.core.spans import Alignment, CharSpan
+from tokviz.core.token_places import Back, pairs
 from tokviz.core.words import counted, said
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Ints = NDArray[np.int64]
 
 NOTHING = said("changes nothing")
 
@@ -81,9 +89,33 @@ class CutStep:
         """A piece after the step as the library writes it."""
         return written(self.after, index)
 
+    def texts(self) -> list[str]:
+        """`text_of` for each piece after the step."""
+        pieces, added = self.after, self.after.added
+        texts = [pieces.text[a:b] for a, b in zip(pieces.starts, pieces.ends, strict=True)]
+        if not pieces.byte_level:
+            return texts
+        mapped = {text: chars_of(text.encode()) for text in set(texts)}
+        return [text if at in added else mapped[text] for at, text in enumerate(texts)]
+
     def source_span(self, index: int) -> CharSpan:
         """Code points of the source that a piece after the step came from."""
         return self.after.source_span(index)
+
+    def sources(self) -> Iterator[tuple[int, int] | None]:
+        """Start and end of `source_span` for each piece after the step."""
+        return pairs(*sources_of(self.after, self.after.origin))
+
+
+def sources_of(pieces: PreTokens, origin: Alignment | None) -> tuple[Ints, Ints]:
+    """Where each piece came from, through `origin` too where there is one."""
+    import numpy as np
+
+    starts, ends = (np.array(column, np.int64) for column in (pieces.starts, pieces.ends))
+    for alignment in (pieces.alignment, origin):
+        if alignment is not None:
+            starts, ends = Back(alignment).to_source(starts, ends)
+    return starts, ends
 
 
 def written(pieces: PreTokens, index: int) -> str:
@@ -185,6 +217,28 @@ class ListStep:
             if token.index in kept and token.source is not None:
                 found = token.source if found is None else found.hull(token.source)
         return found
+
+    def sources(self, of_tokens: tuple[Ints, Ints]) -> Iterator[tuple[int, int] | None]:
+        """Start and end of `source_of_string` for each string after the step.
+
+        `of_tokens`: the places of all tokens of the run, as `all_places` gives them.
+        """
+        import numpy as np
+
+        places = self.places
+        string = np.array(places.piece, np.int64)
+        kept = np.array(self.run.kept, np.int64)
+        starts, ends = (column[kept] for column in of_tokens)
+        left = np.array(places.starts, np.int64) < np.array(places.ends, np.int64)
+        # A token may stand behind the last string, where nothing is left of it.
+        count = len(self.after) + 1
+        has_left = np.zeros(count, np.bool_)
+        has_left[string[left]] = True
+        counts = (left | ~has_left[string]) & (starts >= 0)
+        low, high = np.full(count, np.iinfo(np.int64).max), np.full(count, -1)
+        np.minimum.at(low, string[counts], starts[counts])
+        np.maximum.at(high, string[counts], ends[counts])
+        return pairs(np.where(high < 0, -1, low)[:-1], high[:-1])
 
 
 def list_steps(run: Run) -> tuple[ListStep, ...]:

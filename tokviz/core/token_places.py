@@ -54,7 +54,7 @@ def places_of_tokens(
         begin[at + 1] = len(starts)
     inner = np.array(starts, np.int64), np.array(ends, np.int64)
     count = np.diff(begin)
-    back = _Back(run.pre_tokens.alignment), _Back(run.normalization.alignment)
+    back = Back(run.pre_tokens.alignment), Back(run.normalization.alignment)
     for first in range(0, len(which), _STRETCH):
         check()
         some = which[first : first + _STRETCH]
@@ -70,14 +70,41 @@ def places_of_tokens(
     yield _none(len(template.after))
 
 
+def all_places(run: Run) -> tuple[Ints, Ints]:
+    """The same, all at once."""
+    import numpy as np
+
+    starts, ends = zip(*places_of_tokens(run), strict=True)
+    return np.concatenate(starts), np.concatenate(ends)
+
+
+def pairs(starts: Ints, ends: Ints) -> Iterator[tuple[int, int] | None]:
+    """Starts and ends as plain numbers; None where there is no place.
+
+    >>> import numpy as np
+    >>> list(pairs(np.array([0, -1]), np.array([2, -1])))
+    [(0, 2), None]
+    """
+    for first in range(0, len(starts), _STRETCH):
+        some = slice(first, first + _STRETCH)
+        for start, end in zip(starts[some].tolist(), ends[some].tolist(), strict=True):
+            yield None if start < 0 else (start, end)
+
+
 def _none(count: int) -> tuple[Ints, Ints]:
     import numpy as np
 
     return np.full(count, -1, np.int64), np.full(count, -1, np.int64)
 
 
-class _Back:
-    """`Alignment.to_source` of many spans: those inside an even block all at once."""
+class Back:
+    """`Alignment.to_source` of many spans: those inside an even block all at once.
+
+    >>> import numpy as np
+    >>> back = Back(Alignment.of_spans(2, [CharSpan(0, 2), CharSpan(0, 2)]))
+    >>> [each.tolist() for each in back.to_source(np.array([0, 1]), np.array([1, 2]))]
+    [[0, 0], [2, 2]]
+    """
 
     def __init__(self, alignment: Alignment) -> None:
         import numpy as np

@@ -5,29 +5,53 @@ Spans are in code points of the source unless a key says `_bytes`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
 
 import tokviz
 from tokviz.core.contracts import ContractResult
 from tokviz.core.delivery import Delivery, attention
+from tokviz.core.json_layout import plain
+from tokviz.core.merge_trace import MergeTrace
+from tokviz.core.model import Trace
 from tokviz.core.offsets import LibraryOffsets
-from tokviz.core.pipeline import Run, Token
+from tokviz.core.pipeline import Run
 from tokviz.core.reference import ReferenceResult
-from tokviz.core.spans import CharSpan
-from tokviz.core.stage_steps import cut_steps, list_steps
-from tokviz.core.stepping import step_view
-from tokviz.core.text import UNICODE_VERSION, code_points
+from tokviz.core.spans import Alignment, CharSpan
+from tokviz.core.stage_steps import cut_steps, list_steps, sources_of
+from tokviz.core.taken_apart import TakenApartTrace
+from tokviz.core.text import UNICODE_VERSION
+from tokviz.core.token_places import all_places, pairs
+from tokviz.core.walk import walk
 
-MAX_SYMBOLS = 512
-"""A step of a pre-token with more steps than this lists no symbols: the object would
-grow with the square of its length."""
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Places = tuple[NDArray[np.int64], NDArray[np.int64]]
+
+_SHORT, _KNOWN = 32, 1 << 14
+"""Steps of a pre-token that is kept for when it comes again, and how many of them are."""
+
+MAX_STEPS, MAX_SYMBOLS = 512, 1 << 20
+"""A step of a pre-token with more steps than this, or with more than so many symbols in all its
+steps, lists none: the object would grow with the square of its length."""
 
 
 def trace_object(run: Run, second: Run | None = None) -> dict[str, Any]:
     """Every stage of the run; `second` is delivered beside it."""
+    found: dict[str, Any] = plain(trace_parts(run, second))
+    return found
+
+
+def trace_parts(run: Run, second: Run | None = None) -> dict[str, Any]:
+    """The same with an iterator for each long list, to be written while it is made.
+
+    Whatever can go wrong goes wrong here, before any of it is written.
+    """
     pipeline, counts = run.pipeline, run.source.counts
     delivery = Delivery.of(run, second)
+    places = all_places(run)
     return {
         "schema": "tokviz/trace@1",
         "tokviz": tokviz.__version__,
@@ -40,7 +64,7 @@ def trace_object(run: Run, second: Run | None = None) -> dict[str, Any]:
         },
         "source": {
             "text": run.source.text,
-            "code_points": code_points(run.source.text),
+            "code_points": _code_points(run.source.text),
             "utf8_hex": run.source.utf8.hex(),
             "counts": {
                 "code_points": counts.code_points,
@@ -50,18 +74,18 @@ def trace_object(run: Run, second: Run | None = None) -> dict[str, Any]:
             },
         },
         "normalized": _normalized(run),
-        "pre_tokenizer_steps": list(_pre_tokenizer_steps(run)),
-        "pre_tokens": list(_pre_tokens(run)),
-        "merges": list(_merges(run)),
-        "tokens": [_token(token) for token in run.tokens],
+        "pre_tokenizer_steps": _pre_tokenizer_steps(run),
+        "pre_tokens": _pre_tokens(run),
+        "merges": _merges(run),
+        "tokens": _tokens(run, places),
         "ids": run.ids,
-        "delivered": list(_delivered(delivery)),
+        "delivered": _delivered(delivery),
         "delivery": {
             "sentences": [str(sentence) for sentence in delivery.sentences],
             "reference": _reference(delivery.reference),
         },
         "decode": _decode(run),
-        "decoder_steps": list(_decoder_steps(run)),
+        "decoder_steps": _decoder_steps(run, places),
         "round_trip": [contract_object(result) for result in run.report.results],
         "reference": _reference(run.reference),
         "library_offsets": _library_offsets(run),
@@ -70,6 +94,11 @@ def trace_object(run: Run, second: Run | None = None) -> dict[str, Any]:
             for n in run.notices
         ],
     }
+
+
+def _code_points(text: str) -> Iterator[str]:
+    """As `text.code_points`, one by one."""
+    return (f"U+{ord(char):04X}" for char in text)
 
 
 def _delivered(delivery: Delivery) -> Iterator[dict[str, Any]]:
@@ -93,9 +122,9 @@ def _normalized(run: Run) -> dict[str, Any]:
     normalization = run.normalization
     return {
         "text": normalization.text,
-        "code_points": code_points(normalization.text),
+        "code_points": _code_points(normalization.text),
         "utf8_hex": run.normalized.utf8.hex(),
-        "source_spans": [_span(span) for span in normalization.alignment.spans()],
+        "source_spans": _spans(normalization.alignment),
         "steps": [
             {"name": step.name, "before": step.rewrite.before, "after": step.rewrite.after}
             for step in normalization.steps
@@ -103,73 +132,108 @@ def _normalized(run: Run) -> dict[str, Any]:
     }
 
 
+def _spans(alignment: Alignment) -> Iterator[tuple[int, int] | list[int]]:
+    """The source of each code point."""
+    for block in alignment.blocks:
+        if block.even:
+            yield from ((at, at + 1) for at in range(block.source.start, block.source.end))
+        else:
+            for at in range(block.target.start, block.target.end):
+                yield _span(alignment.to_source(CharSpan(at, at + 1)))
+
+
 def _pre_tokenizer_steps(run: Run) -> Iterator[dict[str, Any]]:
     """Each step's pieces, written as the library writes them."""
     steps = cut_steps(run)
     after = [piece.text for piece in run.pre_token_states[0]]
     for step in steps:
-        before, after = after, [step.text_of(index) for index in range(len(step.after))]
+        before, after = after, step.texts()
         yield {
             "name": step.name,
             "before": before,
             "after": after,
-            "source_spans": [_span(step.source_span(index)) for index in range(len(after))],
+            "source_spans": step.sources(),
         }
 
 
-def _decoder_steps(run: Run) -> Iterator[dict[str, Any]]:
+def _decoder_steps(run: Run, places: Places) -> Iterator[dict[str, Any]]:
     for step in list_steps(run):
-        sources = map(step.source_of_string, range(len(step.after)))
         yield {
             "name": step.name,
-            "before": list(step.before),
-            "after": list(step.after),
-            "source_spans": [None if source is None else _span(source) for source in sources],
+            "before": step.before,
+            "after": step.after,
+            "source_spans": step.sources(places),
         }
 
 
 def _pre_tokens(run: Run) -> Iterator[dict[str, Any]]:
     pieces = run.pre_tokens
-    for piece in pieces:
-        source = run.normalization.alignment.to_source(pieces.normalized_span(piece.index))
-        entry: dict[str, Any] = {"text": piece.text, "source": _span(source)}
-        if piece.added_id is not None:
-            entry["added_id"] = piece.added_id
+    sources = pairs(*sources_of(pieces, run.normalization.alignment))
+    columns = zip(pieces.starts, pieces.ends, sources, strict=True)
+    for index, (start, end, source) in enumerate(columns):
+        entry: dict[str, Any] = {"text": pieces.text[start:end], "source": source}
+        if index in pieces.added:
+            entry["added_id"] = pieces.added[index]
         yield entry
 
 
 def _merges(run: Run) -> Iterator[dict[str, Any]]:
+    timeline = run.timeline
+    counts = timeline.record.step_counts
+    # Most words of a text come again; those of long pieces would only fill the memory.
+    known: dict[int, list[dict[str, Any]]] = {}
     number = 0
-    for index in range(len(run.pre_tokens)):
-        if run.timeline.steps_of(index) == 0:
+    for index, piece in enumerate(timeline.which.tolist()):
+        count = counts[piece]
+        if count == 0:
             continue
-        trace = run.timeline.trace(index)
-        listed = len(trace) <= MAX_SYMBOLS
-        for local in range(1, len(trace) + 1):
+        steps: Iterable[dict[str, Any]] | None = known.get(piece)
+        if steps is None:
+            steps = _steps(timeline.trace(index))
+            if count <= _SHORT:
+                if len(known) == _KNOWN:
+                    known.clear()
+                steps = known[piece] = list(steps)
+        for step in steps:
             number += 1
-            step = step_view(trace, local)
-            merge = {"left": step.parts[0], "right": step.parts[1]} if len(step.parts) == 2 else {}
-            apart = {"taken_apart": step.parts[0], "rest": list(step.rest)} if step.rest else {}
-            yield {
-                "step": number,
-                "pre_token": index,
-                "rank": step.rank,
-                "at": step.at,
-                **merge,
-                **apart,
-                "result": step.result,
-                "symbols": [s.text for s in trace.symbols(local)] if listed else None,
-            }
+            yield {"step": number, "pre_token": index, **step}
 
 
-def _token(token: Token) -> dict[str, Any]:
-    return {
-        "id": token.id,
-        "token": token.text,
-        "bytes_hex": token.bytes.hex(),
-        "source": None if token.source is None else _span(token.source),
-        "special": token.special,
-    }
+def _steps(trace: Trace) -> Iterator[dict[str, Any]]:
+    for done in walk(trace, with_symbols=_few(trace)):
+        found: dict[str, Any] = {"rank": done.rank, "at": done.at}
+        if done.rest:
+            found |= {"taken_apart": done.parts[0], "rest": done.rest}
+        elif done.parts:
+            found["left"], found["right"] = done.parts
+        found["result"], found["symbols"] = done.result, done.symbols
+        yield found
+
+
+def _few(trace: Trace) -> bool:
+    first = trace.merges if isinstance(trace, TakenApartTrace) else trace
+    count = len(first.first) if isinstance(first, MergeTrace) else len(first) + 1
+    return len(trace) <= MAX_STEPS and len(trace) * count <= MAX_SYMBOLS
+
+
+def _tokens(run: Run, places: Places) -> Iterator[dict[str, Any]]:
+    vocabulary, template = run.pipeline.vocabulary, run.template
+    own = range(len(template.before), len(run.ids) - len(template.after))
+    known: dict[int, tuple[str, str, bool]] = {}
+    for index, (id_, source) in enumerate(zip(run.ids, pairs(*places), strict=True)):
+        found = known.get(id_)
+        if found is None:
+            special = vocabulary.is_special(id_)
+            found = vocabulary.token(id_), vocabulary.bytes(id_).hex(), special
+            known[id_] = found
+        text, bytes_hex, special = found
+        yield {
+            "id": id_,
+            "token": text,
+            "bytes_hex": bytes_hex,
+            "source": source,
+            "special": special or index not in own,
+        }
 
 
 def _decode(run: Run) -> dict[str, Any]:
@@ -181,7 +245,7 @@ def _decode(run: Run) -> dict[str, Any]:
             for step in decoding.steps
         ],
         "text": decoding.text,
-        "code_points": code_points(decoding.text),
+        "code_points": _code_points(decoding.text),
     }
 
 

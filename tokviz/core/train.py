@@ -42,6 +42,9 @@ class PairCount:
     count: int
 
 
+_Counts: TypeAlias = dict[tuple[str, int], PairCount]
+
+
 @dataclass(frozen=True, slots=True)
 class TrainingStep:
     """One merge of the training, with the counts before it.
@@ -169,26 +172,37 @@ class Training:
         """
         if not 1 <= number <= len(self):
             raise IndexError(f"there are steps 1 to {len(self)}, not {number}")
-        return self._step(number, self._words(number - 1), most)
+        return self._step(number, self._words(number - 1), most, {})
 
     def steps(self, most: int | None = None) -> Iterator[TrainingStep]:
         """All steps in order, each with all counts or the `most` frequent ones."""
         words = list(self._start.words)
+        known: _Counts = {}
         for number, step in enumerate(self._steps, 1):
-            yield self._step(number, words, most)
+            yield self._step(number, words, most, known)
             _glue(words, step)
 
-    def _step(self, number: int, words: Sequence[str], most: int | None) -> TrainingStep:
-        """Step `number`, before which the words are these."""
+    def _step(
+        self, number: int, words: Sequence[str], most: int | None, known: _Counts
+    ) -> TrainingStep:
+        """Step `number`, before which the words are these.
+
+        `known` has the counts of the step before, of which most are still so, and then of this.
+        """
         step = self._steps[number - 1]
         found = count_pairs(words, self._start.weights, self.counting)
         ties = tuple(self._pair(pair) for pair, count in found.items() if count == step.count)
         shown: Iterable[tuple[str, int]] = found.items()
         if most is not None:
             shown = nlargest(most, shown, key=lambda counted: counted[1])
+        counts: _Counts = {
+            each: known.get(each) or PairCount(self._pair(each[0]), each[1]) for each in shown
+        }
+        known.clear()
+        known.update(counts)
         return TrainingStep(
             number=number,
-            counts=tuple(PairCount(self._pair(pair), count) for pair, count in shown),
+            counts=tuple(counts.values()),
             pairs=len(found),
             ties=ties,
             winner=self._pair(step.pair),

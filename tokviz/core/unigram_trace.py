@@ -292,6 +292,39 @@ class UnigramTrace:
         if run is not None:
             yield from self._joined(*run)
 
+    def last_tokens(self) -> Iterator[tuple[int, str]]:
+        """For each code point's end: how many tokens the best path to it has, and the last one.
+
+        The same as `symbols` without the rest, in one pass over all moments.
+
+        >>> from tokviz.core.unigram import UnigramModel
+        >>> model = UnigramModel((("<unk>", 0.0), ("a", -1.0), ("b", -1.0), ("ab", -1.5)), 0)
+        >>> list(model.trace("abxy").last_tokens())
+        [(1, 'a'), (1, 'ab'), (2, 'x'), (2, 'xy')]
+        """
+        unk_id, ids = self.model.unk_id, self.model.ids
+        longest = max(map(len, ids), default=0) if self.model.library == "tokenizers" else 0
+        counts = [0]
+        # Where the run of unknown characters begins that ends at a place, the bytes in it, and
+        # whether each has a token.
+        runs: list[tuple[int, int, bool] | None] = [None]
+        for k in range(1, len(self) + 1):
+            start, id_ = self._back[k]
+            if id_ != unk_id:
+                runs.append(None)
+                counts.append(counts[start] + 1)
+                yield counts[k], self._text[start:k]
+                continue
+            first, size, has_tokens = runs[start] or (start, 0, True)
+            names = [f"<0x{byte:02X}>" for byte in self._text[start:k].encode()]
+            size += len(names)
+            has_tokens = has_tokens and all(name in ids for name in names)
+            runs.append((first, size, has_tokens))
+            is_token = k - first <= longest and self._text[first:k] in ids
+            as_bytes = self.model.byte_fallback and has_tokens and not is_token
+            counts.append(counts[first] + (size if as_bytes else 1))
+            yield counts[k], names[-1] if as_bytes else self._text[first:k]
+
     def _joined(self, start: int, end: int) -> Iterator[Symbol]:
         """What a run of unknown characters becomes."""
         unk_id, ids = self.model.unk_id, self.model.ids
