@@ -300,8 +300,14 @@ class CellsTable(QTableView):
             widths[changed] = to
         header = self.horizontalHeader()
         height = 0 if header.isHidden() else header.sizeHint().height()
+        known: dict[tuple[int, str, bool, bool], int] = {}
         for number, row in enumerate(self.rows):
-            tall = max(map(_height_of, widths, row))
+            tall = 0
+            for width, cell in zip(widths, row, strict=True):
+                key = width, cell.text, cell.mono, cell.bold
+                if key not in known:
+                    known[key] = _height_of(width, cell)
+                tall = max(tall, known[key])
             self.setRowHeight(number, max(tall + px(10), px(28)))
             height += self.rowHeight(number)
         if self._whole:
@@ -311,12 +317,28 @@ class CellsTable(QTableView):
 def _words_in(cells: Sequence[Cell]) -> tuple[int, int]:
     """Pixels of the longest word, which can't wrap, and of the longest cell."""
     longest = whole = 0
-    metrics = {(cell.mono, cell.bold): QFontMetrics(_font(cell)) for cell in cells}
-    for cell in cells:
-        advance, words = metrics[cell.mono, cell.bold].horizontalAdvance, to_qt(cell.text)
-        longest = max(longest, *map(advance, words.split()), 0)
-        whole = max(whole, advance(words))
+    # Most words come again and again: each is measured once.
+    fonts = {(cell.mono, cell.bold): cell for cell in cells}
+    advances = {key: _Advances(QFontMetrics(_font(cell))) for key, cell in fonts.items()}
+    for text, mono, bold in {(cell.text, cell.mono, cell.bold) for cell in cells}:
+        advance = advances[mono, bold]
+        words = to_qt(text).split(" ")
+        widths = [advance[word] for word in words]
+        longest = max(longest, *widths)
+        whole = max(whole, sum(widths) + (len(words) - 1) * advance[" "])
     return longest, whole
+
+
+class _Advances(dict[str, int]):
+    """How wide words are in a font, in pixels, measured when they are first asked for."""
+
+    def __init__(self, metrics: QFontMetrics) -> None:
+        super().__init__()
+        self._metrics = metrics
+
+    def __missing__(self, word: str) -> int:
+        self[word] = width = self._metrics.horizontalAdvance(word)
+        return width
 
 
 def _height_of(width: int, cell: Cell) -> int:
