@@ -215,6 +215,16 @@ def test_a_file_that_is_not_there_is_said_in_plain_words(
     here, gone = str(tmp_path / "a.txt"), str(tmp_path / "nope.txt")
     for arguments in (("gui", gone), ("gui", here, gone), (here, gone)):
         assert said(capsys, *arguments) == f"tokviz: There is no file {gone}; check the name.\n"
+    others = f"tokviz: There are no files '{gone}', '', 'b'; check the names.\n"
+    assert said(capsys, "gui", gone, here, "", "b") == others
+    assert said(capsys, "gui", "") == "tokviz: There is no file ''; check the name.\n"
+    assert said(capsys, "") == (
+        "tokviz: There is no command and no file named ''; see `tokviz --help`.\n"
+    )
+    for name in ("x" * 5000, "x/" * 4000, "a\0b", "loop/x"):
+        (tmp_path / "loop").unlink(missing_ok=True)
+        (tmp_path / "loop").symlink_to("loop")
+        assert len(said(capsys, str(tmp_path / name) if name == "loop/x" else name)) < 300
     assert said(capsys, "nope") == (
         "tokviz: There is no command and no file named nope; see `tokviz --help`.\n"
     )

@@ -8,12 +8,11 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
-from pathlib import Path
 from typing import NoReturn
 
 import tokviz
 from tokviz.commands.output import HOLDS, UNUSABLE, OutputError, flush
-from tokviz.commands.usage import Parser
+from tokviz.commands.usage import Parser, is_there
 from tokviz.core.errors import TokvizError
 
 COMMANDS: Mapping[str, tuple[str, str]] = {
@@ -39,9 +38,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and gives its exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     if not arguments or (arguments[0] not in COMMANDS and not arguments[0].startswith("-")):
-        if arguments and not Path(arguments[0]).exists():
+        if arguments and not is_there(arguments[0]):
             return _fail(
-                f"There is no command and no file named {arguments[0]}; see `tokviz --help`."
+                f"There is no command and no file named {_short(arguments[0])}; "
+                "see `tokviz --help`."
             )
         arguments.insert(0, "gui")
     try:
@@ -80,6 +80,11 @@ def _run(arguments: list[str]) -> int:
     status = run(options)
     flush()
     return status
+
+
+def _short(name: str) -> str:
+    """A name as it was given; an empty one in quotes, a very long one cut."""
+    return (name if len(name) <= 200 else f"{name[:200]}...") or "''"
 
 
 def _fail(words: str) -> int:

@@ -2788,8 +2788,16 @@
         <translation>{file}: {error}</translation>
     </message>
     <message>
+        <source>{count} more can't be opened; open each alone to see why: {names}</source>
+        <translation>{count} weitere lassen sich nicht öffnen; bitte einzeln öffnen, um den Grund zu sehen: {names}</translation>
+    </message>
+    <message>
         <source>{path} is a folder; open a file inside it.</source>
         <translation>{path} ist ein Ordner; bitte eine Datei darin öffnen.</translation>
+    </message>
+    <message>
+        <source>• {words}</source>
+        <translation>• {words}</translation>
     </message>
     <message>
         <source>{path} can't be written: animations are {endings}.</source>
@@ -3138,6 +3146,10 @@
     <message>
         <source>Open as {encoding}</source>
         <translation>Als {encoding} öffnen</translation>
+    </message>
+    <message>
+        <source>Open {file} as {encoding}</source>
+        <translation>{file} als {encoding} öffnen</translation>
     </message>
     <message>
         <source>{path} can't be written: {reason}. The text is still here.</source>

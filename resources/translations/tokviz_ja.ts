@@ -2788,8 +2788,16 @@
         <translation>{file}: {error}</translation>
     </message>
     <message>
+        <source>{count} more can't be opened; open each alone to see why: {names}</source>
+        <translation>ほか {count} 個を開けません。理由を見るには一つずつ開いてください: {names}</translation>
+    </message>
+    <message>
         <source>{path} is a folder; open a file inside it.</source>
         <translation>{path} はフォルダーです。中のファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>• {words}</source>
+        <translation>• {words}</translation>
     </message>
     <message>
         <source>{path} can't be written: animations are {endings}.</source>
@@ -3138,6 +3146,10 @@
     <message>
         <source>Open as {encoding}</source>
         <translation>{encoding} として開く</translation>
+    </message>
+    <message>
+        <source>Open {file} as {encoding}</source>
+        <translation>{file} を {encoding} として開く</translation>
     </message>
     <message>
         <source>{path} can't be written: {reason}. The text is still here.</source>

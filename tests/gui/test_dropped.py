@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from itertools import permutations
+from itertools import cycle, permutations
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.driver import Make, child, settled, texts
@@ -156,3 +156,71 @@ def test_of_texts_that_are_dropped_together_the_last_one_counts(
     QApplication.processEvents()
     settled(qtbot, window)
     assert window.session.state.text == "shi"
+
+
+def broken(folder: Path, *names: str) -> list[Path]:
+    """Damaged tokenizers in as many ways."""
+    contents = (b"", b"{", b"<!DOCTYPE html>", {"hello": 1}, b"version https://git-lfs", b"[[[")
+    return [
+        written(folder, name, content)
+        for name, content in zip(names, cycle(contents), strict=False)
+    ]
+
+
+def told(window: Window) -> list[str]:
+    """The lines of the notice that is in sight."""
+    said = child(window, QLabel, "noticeWords")
+    return said.text().splitlines() if said.isVisible() else []
+
+
+def test_every_damaged_file_is_named_with_what_is_wrong(
+    make: Make, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Only the last one was."""
+    window = make(State(text="keep"))
+    files = broken(tmp_path, *(f"{name}.model" for name in "abc"))
+    (tmp_path / "folder").mkdir()
+    drop(window, *files, tmp_path / "folder", tmp_path / "gone.txt")
+    qtbot.waitUntil(lambda: len(told(window)) == 5, timeout=20_000)
+    named = ("a.model", "b.model", "c.model", "folder is a folder; open a file inside it.", "gone.")
+    assert all(words in line for words, line in zip(named, told(window), strict=True))
+    window.opener.wait()
+    QApplication.processEvents()
+    drop(window, tmp_path / "folder")
+    qtbot.waitUntil(lambda: len(told(window)) == 1)
+    assert "is a folder" in told(window)[0]
+
+
+def test_many_damaged_files_leave_the_window_in_sight(
+    make: Make, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = make(State(text="keep"))
+    names = [f"file{number}.model" for number in range(30)]
+    drop(window, *broken(tmp_path, *names))
+
+    def all_are_named() -> bool:
+        lines = told(window)
+        return len(lines) == 5 and all(name in "\n".join(lines) for name in names)
+
+    qtbot.waitUntil(all_are_named, timeout=20_000)
+    assert told(window)[-1].startswith("• 26 more can't be opened; open each alone to see why: ")
+    assert window.middle.notice.height() < window.height() / 2
+
+
+def test_texts_in_other_encodings_are_each_offered_by_name(
+    make: Make, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = make(State(text="keep"))
+    (tmp_path / "one.txt").write_bytes("é1".encode("latin-1"))
+    (tmp_path / "two.txt").write_bytes("é2x".encode("latin-1"))
+    drop(window, tmp_path / "one.txt", tmp_path / "two.txt")
+    qtbot.waitUntil(lambda: len(told(window)) == 2)
+    offer = child(window, QPushButton, "notice.Open two.txt as Latin-1")
+    qtbot.mouseClick(offer, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.session.state.text == "é2x")
+    (line,) = told(window)
+    assert "one.txt" in line
+    offer = child(window, QPushButton, "notice.Open as Latin-1")
+    qtbot.mouseClick(offer, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.session.state.text == "é1")
+    qtbot.waitUntil(lambda: told(window) == [])

@@ -756,9 +756,9 @@ def test_a_dropped_file_is_announced_and_the_text_stays(
     mime = QMimeData()
     mime.setUrls([QUrl.fromLocalFile(str(tmp_path / "a b.txt"))])
     assert editor.field.canInsertFromMimeData(mime)
-    with qtbot.waitSignal(editor.file_dropped) as told:
+    with qtbot.waitSignal(editor.files_dropped) as told:
         drop(editor, mime)
-    assert told.args == [tmp_path / "a b.txt"]
+    assert told.args == [[tmp_path / "a b.txt"]]
     assert editor.text == "stays"
 
 

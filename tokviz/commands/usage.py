@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+from pathlib import Path
 from typing import Any, NoReturn
 
 from tokviz.commands.output import UNUSABLE
@@ -51,3 +52,20 @@ class Parser(argparse.ArgumentParser):
             # argparse takes what begins with "-" for an option, as in --text --x or --ids -5,0.
             message += f"; one that begins with - is written as {lacking[1]}=-..."
         self.exit(UNUSABLE, f"{self.prog}: {message} (see {command} --help)\n")
+
+
+def is_there(name: str) -> bool:
+    """Whether there is a file or folder of this name; also where a closed folder hides it.
+
+    >>> is_there("."), is_there(""), is_there("x" * 5000), is_there("a\\0b")
+    (True, False, False, False)
+    """
+    if not name:
+        return False
+    try:
+        Path(name).stat()
+    except PermissionError:
+        return True
+    except (OSError, ValueError):
+        return False
+    return True

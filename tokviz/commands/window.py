@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from tokviz.commands.usage import is_there
 from tokviz.core.errors import NotAvailableError
 
 
@@ -17,9 +18,12 @@ def build(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Opens the window; ends when it is closed."""
     files = [Path(name) for name in options.files]
-    for path in files:
-        if not path.exists():
-            raise NotAvailableError(f"There is no file {path}; check the name.")
+    missing = [name for name in options.files if not is_there(name)]
+    if len(missing) == 1:
+        raise NotAvailableError(f"There is no file {missing[0] or repr('')}; check the name.")
+    if missing:
+        names = ", ".join(map(repr, missing))
+        raise NotAvailableError(f"There are no files {names}; check the names.")
     from tokviz.gui.ending import Told
 
     told = Told()

@@ -107,8 +107,7 @@ def run(files: list[Path], told: Told) -> int:
     catcher = BugCatcher(program)
     catcher.caught.connect(lambda trace: show_bug(program.window, trace))
     catcher.install()
-    for path in files:
-        program.window.open_path(path)
+    program.window.opener.open_paths(files)
     # Not in the middle of what it does when the signal comes.
     told.then(lambda: QTimer.singleShot(0, lambda: program.window.close()))
     status = app.exec() or told.status

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -14,7 +15,7 @@ from tokviz.core.formats.source_file import TokenizerFile
 from tokviz.core.formats.tokenizer_config import NAME as CONFIG
 from tokviz.core.reading import read_whole
 from tokviz.core.text import Source, reads
-from tokviz.core.words import said
+from tokviz.core.words import listed, said
 
 ASK_ABOVE = 32 * 1024 * 1024
 """Bytes; a text larger than this is opened only when the person says so."""
@@ -35,6 +36,36 @@ class Opened:
     is_tokenizer: bool = False
     error: str | None = None
     other_encodings: tuple[str, ...] = ()
+
+
+_IN_FULL = 5
+"""Lines about files that can't be opened; of more only names, so that the window stays seen."""
+
+MOST_OFFERS = 4
+"""Buttons that offer to open a file in another encoding."""
+
+
+def failure(failed: Sequence[Opened]) -> str:
+    """What is wrong with these files, a line for each, and the others by name.
+
+    >>> one, other = (Opened(Path(name), error=f"{name} is empty.") for name in "ab")
+    >>> failure([one, other])
+    '• a is empty.\\n• b is empty.'
+    """
+    count = len(failed) if len(failed) <= _IN_FULL else _IN_FULL - 1
+    parts = [one.error or "" for one in failed[:count]]
+    others = failed[count:]
+    if others:
+        parts.append(
+            said(
+                "{count} more can't be opened; open each alone to see why: {names}",
+                count=len(others),
+                names=", ".join(one.path.name for one in others),
+            )
+        )
+    return (
+        parts[0] if len(parts) == 1 else listed((said("• {words}", words=w) for w in parts), "\n")
+    )
 
 
 TOKENIZER_NAMES = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import count
@@ -12,7 +12,16 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from tokviz.core.words import said
-from tokviz.gui.files import ASK_ABOVE, OFFERED, FileReader, Opened, meant, size_of
+from tokviz.gui.files import (
+    ASK_ABOVE,
+    MOST_OFFERS,
+    OFFERED,
+    FileReader,
+    Opened,
+    failure,
+    meant,
+    size_of,
+)
 from tokviz.gui.language import tr
 from tokviz.gui.notice import Notice
 from tokviz.gui.qtext import rich
@@ -32,7 +41,7 @@ class Opener(QObject):
         self._readers: list[FileReader] = []
         self._asked = count(1)
         self._given: dict[bool, int] = {}
-        self._told = False
+        self._failed: dict[int, Opened] = {}
 
     def wait(self) -> None:
         """Until nothing is being read."""
@@ -59,14 +68,21 @@ class Opener(QObject):
 
     def open_path(self, path: Path, encoding: str = "utf-8") -> None:
         """Opens a text or a tokenizer; asks first when it is very large."""
-        path = meant(path)
-        size = size_of(path)
-        if isinstance(size, str):
-            self._notice.tell(size)
-        elif size > ASK_ABOVE:
-            self._ask_large(path, size, encoding)
-        else:
-            self._read(path, encoding)
+        self.open_paths((path,), encoding)
+
+    def open_paths(self, paths: Iterable[Path], encoding: str = "utf-8") -> None:
+        """Opens them together: what is wrong with any of them is told beside the others."""
+        for path in map(meant, paths):
+            size = size_of(path)
+            if isinstance(size, str):
+                self._failed[next(self._asked)] = Opened(path, error=size)
+            elif size > ASK_ABOVE:
+                self._ask_large(path, size, encoding)
+            else:
+                self._read(path, encoding)
+        if self._failed:
+            self._tell_failed(self._failed)
+        self._end()
 
     def _ask_large(self, path: Path, size: int, encoding: str) -> None:
         question = QMessageBox(self._window)
@@ -105,28 +121,43 @@ class Opener(QObject):
         does a damaged file in that of the others; and what is wrong with it stays in sight.
         """
         self._readers.remove(reader)
-        failed = opened.error is not None
-        if failed or number > self._given.get(opened.is_tokenizer, 0):
-            if not failed:
-                self._given[opened.is_tokenizer] = number
-            self._told = self._told or failed
+        if opened.error is not None:
+            self._failed[number] = opened
+            self._tell_failed(self._failed)
+        elif number > self._given.get(opened.is_tokenizer, 0):
+            self._given[opened.is_tokenizer] = number
             self._opened(opened)
-        if not self._readers:
-            self._told = False
+        self._end()
 
     def _opened(self, opened: Opened) -> None:
         if opened.is_tokenizer:
             self.use_tokenizer(str(opened.path), self._session.state.active)
         elif opened.text is not None:
             self.show_text(opened.text, str(opened.path))
-        else:
-            actions: dict[str, Callable[[], object]] = {
-                said("Open as {encoding}", encoding=name): partial(
-                    self.open_path, opened.path, OFFERED[name]
-                )
-                for name in opened.other_encodings
-            }
-            self._notice.tell(opened.error or "", actions)
+
+    def _end(self) -> None:
+        """When all is read: what is opened from now on is not together with what was."""
+        if not self._readers:
+            self._failed.clear()
+
+    def _tell_failed(self, failed: Mapping[int, Opened]) -> None:
+        """In the order in which they were asked for."""
+        failed = dict(sorted(failed.items()))
+        offers = [(number, name) for number in failed for name in failed[number].other_encodings]
+        actions: dict[str, Callable[[], object]] = {}
+        for number, name in offers if len(offers) <= MOST_OFFERS else ():
+            words = (
+                said("Open as {encoding}", encoding=name)
+                if len(failed) == 1
+                else said("Open {file} as {encoding}", file=failed[number].path.name, encoding=name)
+            )
+            actions[words] = partial(self._open_as, number, name, failed)
+        self._notice.tell(failure(tuple(failed.values())), actions)
+
+    def _open_as(self, number: int, encoding: str, failed: Mapping[int, Opened]) -> None:
+        """Opens it after all; what is wrong with the others stays in sight."""
+        self._failed |= {each: failed[each] for each in failed if each != number}
+        self.open_path(failed[number].path, OFFERED[encoding])
 
     def choose_place(self) -> None:
         """Asks where to save the text."""
@@ -162,7 +193,7 @@ class Opener(QObject):
     def show_text(self, text: str, path: str | None = None) -> None:
         """Puts another text in the place of the one that is there; undo brings it back."""
         state = self._session.state
-        if not self._told:
+        if not self._failed:
             self._notice.clear()
         self._session.commit(replace(state.with_text(text, path), view=0), "Open")
 

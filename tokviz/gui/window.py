@@ -331,7 +331,7 @@ class Window(QMainWindow):
         session.changed.connect(self._changed)
         session.results_changed.connect(self._results)
         self.runner.failed.connect(self._show_bug)
-        self.input_pane.file_dropped.connect(self.open_path)
+        self.input_pane.files_dropped.connect(self.opener.open_paths)
         self.player.speed.currentTextChanged.connect(self.set_motion)
         self._keys = PlayerKeys(self, self.docks.values(), self.player, self._escaped)
 
@@ -449,10 +449,10 @@ class Window(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        for url in event.mimeData().urls():
-            if url.isLocalFile():
-                event.acceptProposedAction()
-                self.open_path(Path(url.toLocalFile()))
+        files = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if files:
+            event.acceptProposedAction()
+            self.opener.open_paths(files)
 
     # -- layout and end --------------------------------------------------------------
 

@@ -42,10 +42,10 @@ class InputPane(QWidget):
     """The left side of the window.
 
     Signals:
-        file_dropped(Path): a file was dropped on the editor.
+        files_dropped(list[Path]): files were dropped on the editor together.
     """
 
-    file_dropped = Signal(object)
+    files_dropped = Signal(object)
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -134,7 +134,7 @@ class InputPane(QWidget):
         self.second.edited.connect(self._second_edited)
         self.second.undo_requested.connect(self.session.undo_stack.undo)
         self.second.redo_requested.connect(self.session.undo_stack.redo)
-        self.second.file_dropped.connect(self.file_dropped)
+        self.second.files_dropped.connect(self.files_dropped)
         part = QWidget()
         layout = QVBoxLayout(part)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -187,7 +187,7 @@ class InputPane(QWidget):
         self.editor.edited.connect(self._edited)
         self.editor.hovered.connect(self.session.focus)
         self.editor.selection_changed.connect(self._selected)
-        self.editor.file_dropped.connect(self.file_dropped)
+        self.editor.files_dropped.connect(self.files_dropped)
         self.editor.undo_requested.connect(self.session.undo_stack.undo)
         self.editor.redo_requested.connect(self.session.undo_stack.redo)
         self.session.changed.connect(self.present)

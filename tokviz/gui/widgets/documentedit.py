@@ -45,14 +45,14 @@ class DocumentEdit(DocumentText):
     Signals:
         problem (str): something can't be pasted; a sentence for the person.
         hovered (CharSpan or None): the grapheme under the pointer.
-        file_dropped (Path): a file was dropped or pasted.
+        files_dropped (list[Path]): files were dropped or pasted together.
         restyled: the style or the application's font changed.
         undo_requested, redo_requested.
     """
 
     problem = Signal(object)
     hovered = Signal(object)
-    file_dropped = Signal(object)
+    files_dropped = Signal(object)
     restyled = Signal()
     undo_requested = Signal()
     redo_requested = Signal()
@@ -80,8 +80,7 @@ class DocumentEdit(DocumentText):
         """Pastes exactly, or announces the files."""
         files = [Path(url.toLocalFile()) for url in source.urls() if url.isLocalFile()]
         if files:
-            for file in files:
-                self.file_dropped.emit(file)
+            self.files_dropped.emit(files)
             return
         if self.isReadOnly():
             return

@@ -109,7 +109,7 @@ class ExactEditor(QWidget):
         edited (str): the person changed the text; not after `set_text`.
         hovered (CharSpan or None): code points under the pointer.
         selection_changed (CharSpan): selected code points; empty at the caret when none are.
-        file_dropped (Path): a file was dropped or pasted; the text is untouched.
+        files_dropped (list[Path]): files were dropped or pasted; the text is untouched.
         form_changed (str): another form is shown.
         undo_requested, redo_requested.
     """
@@ -117,7 +117,7 @@ class ExactEditor(QWidget):
     edited = Signal(object)
     hovered = Signal(object)
     selection_changed = Signal(object)
-    file_dropped = Signal(object)
+    files_dropped = Signal(object)
     form_changed = Signal(object)
     undo_requested = Signal()
     redo_requested = Signal()
@@ -170,7 +170,7 @@ class ExactEditor(QWidget):
         self.field.problem.connect(self._tell)
         self.field.hovered.connect(self._take_hover)
         self.field.selected.connect(self._take_selection)
-        self.field.file_dropped.connect(self.file_dropped)
+        self.field.files_dropped.connect(self.files_dropped)
         self.field.restyled.connect(self._dress)
         self.field.undo_requested.connect(self.undo_requested)
         self.field.redo_requested.connect(self.redo_requested)
