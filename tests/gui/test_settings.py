@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSlider
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSlider, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 import tokviz
@@ -106,3 +106,33 @@ def test_a_rank_file_of_another_name_is_told_its_split_pattern(
     pick(window, "settings.split", "gpt2")
     settled(qtbot, window)
     assert "expected the ranks of gpt2" in child(window, QLabel, "columnError").text()
+
+
+def test_text_that_grows_while_the_window_is_open_is_as_in_one_made_larger(
+    make: Make, qtbot: QtBot
+) -> None:
+    """Fonts of fields and rows of tables stayed as small as they had been made."""
+    state = State(text="low ﬁsh", choices=(Choice("tiny-bpe"),))
+
+    def sizes(window: Window) -> dict[str, tuple[int, int]]:
+        found: dict[str, tuple[int, int]] = {}
+        for name, pane in window.panes().items():
+            for number, part in enumerate(pane.findChildren(QWidget)):
+                if part.objectName() == "qt_scrollarea_viewport":
+                    continue  # it writes nothing itself
+                rows = 0
+                if isinstance(part, QTableView):
+                    rows = part.verticalHeader().defaultSectionSize()
+                key = f"{name} {number} {type(part).__name__} {part.objectName()}"
+                found[key] = (part.font().pixelSize(), rows)
+        return found
+
+    grown = make(state)
+    grown.panes()
+    grown.keeper.set("light", 2.0)
+    settled(qtbot, grown)
+    made = make(state)
+    before, after = sizes(made), sizes(grown)
+    same = before.keys() & after.keys()
+    assert len(same) > 300
+    assert {key: after[key] for key in same} == {key: before[key] for key in same}

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView
 from tokviz.gui.fonts import mono_font, word_font
 from tokviz.gui.qtext import rich, to_qt
 from tokviz.gui.theme import Theme, px, theme_of
+from tokviz.gui.widgets.dressed import dressed
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
@@ -360,7 +361,7 @@ def flat_table(view: QTableView) -> None:
     view.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
     view.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
     view.verticalHeader().hide()
-    view.verticalHeader().setDefaultSectionSize(px(28))
+    dressed(view, lambda its: its.verticalHeader().setDefaultSectionSize(px(28)))
     header = view.horizontalHeader()
     header.setHighlightSections(False)
     # What Qt calls stretching the last section leaves it wider than its room.

@@ -13,9 +13,9 @@ from tokviz.gui.language import counted, tr
 from tokviz.gui.linking import TokenLink, bytes_of_source, source_of_bytes
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import Session, State
-from tokviz.gui.theme import px
 from tokviz.gui.widgets.byte_grid import ByteGrid
 from tokviz.gui.widgets.byte_painting import ByteSource, Cell
+from tokviz.gui.widgets.dressed import padded
 
 
 def byte_source(run: Run) -> ByteSource:
@@ -91,8 +91,7 @@ class ByteGridPane(QWidget):
         )
         self.grid = ByteGrid("byteGrid")
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(12), px(12), px(4), px(8))
-        layout.setSpacing(px(8))
+        padded(self, 12, 12, 4, 8, between=8)
         layout.addWidget(self.head)
         layout.addWidget(self.grid, 1)
         self.grid.hovered.connect(self._hovered)

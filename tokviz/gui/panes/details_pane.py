@@ -24,6 +24,7 @@ from tokviz.gui.language import tr
 from tokviz.gui.qtext import between, copy_text, mime_of, plain, to_qt
 from tokviz.gui.session import Session, State
 from tokviz.gui.theme import Theme, px, theme_of
+from tokviz.gui.widgets.dressed import padded
 
 _HINT = said(
     "Point at anything, or click it to keep it here: a character, a byte, a symbol, an id."
@@ -90,8 +91,7 @@ class DetailsPane(QWidget):
         top.addWidget(self.head, 1)
         top.addWidget(self.copy, 0, Qt.AlignmentFlag.AlignTop)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(12), px(12), px(8), px(8))
-        layout.setSpacing(px(8))
+        padded(self, 12, 12, 8, 8, between=8)
         layout.addLayout(top)
         layout.addWidget(self.view, 1)
         Following(session, self._changed, self)

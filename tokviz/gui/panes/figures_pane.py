@@ -19,7 +19,6 @@ from tokviz.core.figures import TextFigures, cost
 from tokviz.core.words import said
 from tokviz.gui.asker import Asker
 from tokviz.gui.chips import shown
-from tokviz.gui.fonts import mono_font
 from tokviz.gui.language import english, in_language, marked, number, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
@@ -27,6 +26,7 @@ from tokviz.gui.runner import Runner
 from tokviz.gui.session import Session, State
 from tokviz.gui.tables import Cell, CellsTable, Row
 from tokviz.gui.theme import px
+from tokviz.gui.widgets.dressed import dressed, in_mono
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.parts import heading, scrolled, sentence, titled_row
 from tokviz.gui.widgets.plots import Bar, BarChart, ask_export
@@ -141,9 +141,7 @@ class FiguresPane(SidePane):
             field = QLineEdit(number(value))
             field.setObjectName(f"figures.{name}")
             field.setAccessibleName(tr(words))
-            field.setFont(mono_font(px(13)))
-            field.setMinimumWidth(px(72))
-            field.setMaximumWidth(px(120))
+            dressed(in_mono(field, 13), _narrow)
             label.setWordWrap(True)
             field.textChanged.connect(lambda text: self._show_price())
             label.setBuddy(field)
@@ -295,3 +293,8 @@ def _what_is_listed(listed: int, count: int, partial: bool) -> str:
 def _bare(written: str) -> str:
     """A number without the separators that people put between thousands."""
     return english(written).replace(" ", "").replace("_", "")
+
+
+def _narrow(field: QLineEdit) -> None:
+    field.setMinimumWidth(px(72))
+    field.setMaximumWidth(px(120))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tokviz.core.pipeline import Run
 from tokviz.gui.following import Following
 from tokviz.gui.session import Outcome, Session, State
-from tokviz.gui.theme import px
+from tokviz.gui.widgets.dressed import padded
 
 
 class SidePane(QWidget):
@@ -24,8 +24,7 @@ class SidePane(QWidget):
         self.setAccessibleName(words)
         self._stale = True
         self.stack = QVBoxLayout(self)
-        self.stack.setContentsMargins(px(12), px(12), px(12), px(8))
-        self.stack.setSpacing(px(8))
+        padded(self, 12, 12, 12, 8, between=8)
         Following(session, self._changed, self)
         session.results_changed.connect(self.refresh)
 

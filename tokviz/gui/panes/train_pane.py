@@ -43,6 +43,7 @@ from tokviz.gui.training import (
     parting_words,
     show_step,
 )
+from tokviz.gui.widgets.dressed import dressed
 from tokviz.gui.widgets.icon_button import IconButton
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.parts import heading, scrolled, sentence, wrapped_row
@@ -173,6 +174,7 @@ class TrainPane(SidePane):
             row.addWidget(button)
         row.addWidget(self.slider, 1)
         self.label = sentence("trainLabel", "")
+        dressed(self.label, lambda _: self._dress_label())
         self.why = sentence("trainWhy")
         layout.addLayout(row)
         layout.addWidget(self.label)
@@ -299,13 +301,18 @@ class TrainPane(SidePane):
         plain(self.why, words if learned.task.text.split() else "")
         self._show_counts()
 
+    def _dress_label(self) -> None:
+        """In the mono font once a step is shown."""
+        if self._shown is not None:
+            self.label.setFont(mono_font(px(13)))
+
     def _show_step(self, answer: object) -> None:
         assert isinstance(answer, StepShown)
         assert self._learned is not None
         self._shown = answer
         step = answer.step
         total = len(self._learned.training)
-        self.label.setFont(mono_font(px(13)))
+        self._dress_label()
         words = counted(
             step.count,
             "Step {step:,} of {total:,}: {pair} → {token}, once",

@@ -33,6 +33,7 @@ from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.session import Session, State
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.canvas import Canvas
+from tokviz.gui.widgets.dressed import padded
 from tokviz.gui.widgets.lattice import Lattice
 from tokviz.gui.widgets.merge_tree import MergeTree
 
@@ -148,8 +149,7 @@ class TreePane(QWidget):
         for view in (self.tree, self.lattice, self.list):
             self._views.addWidget(view)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(12), px(12), px(12), px(8))
-        layout.setSpacing(px(8))
+        padded(self, 12, 12, 12, 8, between=8)
         layout.addWidget(self.head)
         layout.addLayout(self._views, 1)
         layout.addLayout(tools)

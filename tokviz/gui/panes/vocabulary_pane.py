@@ -10,7 +10,6 @@ from tokviz.core.vocab_listing import MOST, Listing, Which, Wish, listing
 from tokviz.core.vocab_search import VocabularyBrowser
 from tokviz.core.words import said
 from tokviz.gui.asker import Asker
-from tokviz.gui.fonts import mono_font
 from tokviz.gui.language import counted, marked, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
@@ -27,6 +26,7 @@ from tokviz.gui.vocabulary import (
     token_words,
     tree_lines,
 )
+from tokviz.gui.widgets.dressed import in_mono
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.parts import heading, scrolled, sentence
 from tokviz.gui.widgets.segmented import Segmented
@@ -79,7 +79,7 @@ class VocabularyPane(SidePane):
         self.query.setObjectName("vocabularyQuery")
         self.query.setAccessibleName(tr("Search the vocabulary"))
         self.query.setClearButtonEnabled(True)
-        self.query.setFont(mono_font(px(13)))
+        in_mono(self.query, 13)
         self.query.textChanged.connect(lambda text: self._pause.start())
         self.query.returnPressed.connect(self.refresh)
         self.by = Segmented("vocabularyBy", tr("Search by"), tuple(_WAYS))
@@ -118,15 +118,15 @@ class VocabularyPane(SidePane):
     def _build_token(self) -> QWidget:
         body = QWidget()
         self.title = sentence("vocabularyToken", "")
-        self.title.setFont(mono_font(px(15)))
+        in_mono(self.title, 15)
         self.reach = sentence("vocabularyReach")
         self.bytes = sentence("vocabularyBytes")
-        self.bytes.setFont(mono_font(px(13)))
+        in_mono(self.bytes, 13)
         self.tree_head = heading(tr("How it is merged"))
         self.tree = sentence("vocabularyTree", "")
         self.tree.setAccessibleName(tr("Merge tree of the token"))
         self.tree.setWordWrap(False)
-        self.tree.setFont(mono_font(px(13)))
+        in_mono(self.tree, 13)
         self._token_parts = (self.title, self.bytes, self.reach, self.tree_head, self.tree)
         layout = QVBoxLayout(body)
         layout.setContentsMargins(0, px(8), px(4), 0)
@@ -136,7 +136,7 @@ class VocabularyPane(SidePane):
             part.hide()
         layout.addStretch()
         area = scrolled(body)
-        area.setMinimumHeight(px(120))
+        area.setMinimumHeight(px(48))
         return area
 
     # -- the list ----------------------------------------------------------------------
