@@ -629,3 +629,22 @@ def test_a_text_with_returns_leaves_the_input_as_narrow_as_it_is(
     qtbot.waitUntil(button.isVisible)
     QApplication.processEvents()
     assert window.docks["inputDock"].minimumSizeHint().width() == least
+
+
+def test_a_long_change_of_the_clean_up_leaves_the_round_trip_in_sight(
+    qtbot: QtBot, opened: Open
+) -> None:
+    """A unigram tokenizer's markers filled the lower half of the column."""
+    text = "the quick brown fox jumps over the lazy dog " * 6
+    window = opened(State(text, (Choice("gpt2"), Choice("tiny-unigram"))))
+    window.resize(1440, 900)
+    column = window.columns[1]
+    badge = column.findChildren(Badge)[0]
+    qtbot.waitUntil(lambda: seen(badge, window))
+    result = child(column, QLabel, "cleanupResult.2")
+    assert result.text().count("…”") == 2
+    assert len(result.toolTip()) > 2 * len(result.text())
+    window.close_column()
+    settled(qtbot, window)
+    result = child(window, QLabel, "cleanupResult")
+    qtbot.waitUntil(lambda: len(result.text()) > 2 * 160)

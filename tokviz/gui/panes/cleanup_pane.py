@@ -21,6 +21,9 @@ from tokviz.gui.widgets.parts import wrapped_row
 from tokviz.gui.widgets.row import INSET, Row
 
 _SHOWN = 160
+"""Code points of a text that are shown, in the tool tip at least."""
+_SHOWN_BESIDE = 32
+"""The same beside other pipelines: the round trip below is not to be pushed out of sight."""
 _ENGLISH = marked("English punctuation")
 _ENGLISH_TIP = marked(
     "Pulls punctuation to the word before it, as clean_up_tokenization does: "
@@ -79,7 +82,7 @@ class CleanupPane(Pane):
 
     def present(self, run: Run, rows: Rows, outcome: Outcome, state: State) -> None:
         self._show_switches(run, state)
-        self._show_result(run)
+        self._show_result(run, _SHOWN if len(state.choices) == 1 else _SHOWN_BESIDE)
 
     def _show_switches(self, run: Run, state: State) -> None:
         """The first switch is the tokenizer's own clean-up: of its markers, where it has any."""
@@ -94,21 +97,25 @@ class CleanupPane(Pane):
         # The rows are fitted at once; Qt would tell the layout around it only later.
         self._boxes.updateGeometry()
 
-    def _show_result(self, run: Run) -> None:
-        """What the last change to the text was, or that there was none."""
+    def _show_result(self, run: Run, most: int) -> None:
+        """What the last change to the text was, or that there was none; the tool tip says more."""
         decoding = run.decoding
+        name, texts = "", [decoding.text]
         for step in reversed(decoding.steps):
-            is_cleanup = step.name == "Cleanup"
-            if (is_cleanup or is_marker_step(step)) and step.text_before != step.text_after:
-                before, after = step.text_before, step.text_after
-                name = in_language(step.name)
-                plain(self.result, f"{name}: {_short(before)} → {_short(after)}")
-                self.cleanup.say(tr("changed the text"))
-                return
-        plain(self.result, _short(decoding.text))
-        self.cleanup.say(tr("changes nothing"))
+            if step.name != "Cleanup" and not is_marker_step(step):
+                continue
+            before, after = step.text_before, step.text_after
+            if before != after:
+                name, texts = in_language(step.name), [before, after]
+                break
+        words, more = (
+            " → ".join(_short(text, length) for text in texts) for length in (most, _SHOWN)
+        )
+        plain(self.result, f"{name}: {words}" if name else words)
+        tool_tip(self.result, more if more != words else "")
+        self.cleanup.say(tr("changed the text") if name else tr("changes nothing"))
 
 
-def _short(text: str) -> str:
-    shown = breakable(escape(text[:_SHOWN]))
-    return quoted(f"{shown}…" if len(text) > _SHOWN else shown)
+def _short(text: str, most: int) -> str:
+    shown = breakable(escape(text[:most]))
+    return quoted(f"{shown}…" if len(text) > most else shown)
