@@ -648,3 +648,13 @@ def test_a_long_change_of_the_clean_up_leaves_the_round_trip_in_sight(
     settled(qtbot, window)
     result = child(window, QLabel, "cleanupResult")
     qtbot.waitUntil(lambda: len(result.text()) > 2 * 160)
+
+
+def test_the_link_to_a_second_text_begins_where_the_text_does(qtbot: QtBot, opened: Open) -> None:
+    window = opened(beside(1))
+    button = child(window, QToolButton, "secondTextButton")
+    for scale in (1.0, 1.5):
+        window.keeper.set("light", scale)
+        QApplication.processEvents()
+        words = button.fontMetrics().horizontalAdvance(button.text())
+        assert 0 <= button.width() - words <= 2 * px(3)

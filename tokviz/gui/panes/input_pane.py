@@ -80,6 +80,16 @@ class InputPane(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange and self.layout() is not None:
             self._set_margins()
+            self._fit_second_button()
+
+    def _fit_second_button(self) -> None:
+        """As wide as its words: Qt keeps nine pixels free before them, beside the edge of all else.
+
+        The style sheet keeps two for the ring that says where the keyboard is.
+        """
+        button = self.second_button
+        words = button.fontMetrics().horizontalAdvance(button.text())
+        button.setFixedWidth(words + 2 * (px(2) + 1))
 
     def _owner(self) -> QHBoxLayout:
         self.owner = QLabel()
@@ -158,6 +168,7 @@ class InputPane(QWidget):
         is_open = second is not None
         words = tr("− Second text") if is_open else tr("+ Second text")
         self.second_button.setText(words)
+        self._fit_second_button()
         spoken = tr("Leave the second text out") if is_open else tr("Add a second text")
         self.second_button.setAccessibleName(spoken)
         self.second.setVisible(is_open)
