@@ -3812,8 +3812,8 @@
         <translation>nach Schritt {step:,} von {total:,}</translation>
     </message>
     <message>
-        <source>{tokens} · {count:,} with other offsets in the library</source>
-        <translation>{tokens} · {count:,} mit anderen Offsets in der Bibliothek</translation>
+        <source>{tokens} · {count:,} placed otherwise</source>
+        <translation>{tokens} · {count:,} mit anderen Offsets</translation>
     </message>
     <message>
         <source>{tokens}, {count:,} added</source>

@@ -3812,8 +3812,8 @@
         <translation>ステップ {step:,}/{total:,} 後</translation>
     </message>
     <message>
-        <source>{tokens} · {count:,} with other offsets in the library</source>
-        <translation>{tokens} · ライブラリとオフセットが異なるもの {count:,}</translation>
+        <source>{tokens} · {count:,} placed otherwise</source>
+        <translation>{tokens} · オフセット相違 {count:,}</translation>
     </message>
     <message>
         <source>{tokens}, {count:,} added</source>

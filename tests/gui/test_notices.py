@@ -178,7 +178,7 @@ def test_where_the_library_places_a_token_otherwise(
     told = f"{library.library} says 0 to 1; exact: 0 to 2, it loses U+0301."
     assert told in ids.placed[0].chip.tip
     rows = [row for row in window.columns[0].rows if getattr(row, "strip", None) is ids]
-    assert "1 with other offsets in the library" in rows[0].about.text()
+    assert "1 placed otherwise" in rows[0].about.text()
     source = child(window, Strip, "sourceStrip")
     qtbot.mouseMove(ids, ids.placed[0].rect.center().toPoint())
     qtbot.waitUntil(lambda: window.session.state.focus is not None)

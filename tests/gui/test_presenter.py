@@ -70,3 +70,8 @@ def test_tools_player_and_titles_keep_to_the_margins_of_larger_text(
     }
     qtbot.waitUntil(lambda: len(edges) == 1)
     assert abs(name.geometry().center().y() - close.geometry().center().y()) <= 1
+    pane = window.docks["candidatesDock"].widget()
+    assert pane is not None
+    layout = pane.layout()
+    assert layout is not None
+    assert layout.contentsMargins().left() == px(12)

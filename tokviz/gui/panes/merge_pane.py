@@ -95,7 +95,7 @@ def _about_ids(run: Run, rows: Rows) -> str:
     elsewhere = 0 if rows.offsets is None else len(rows.offsets.differences)
     if elsewhere:
         return tr(
-            "{tokens} · {count:,} with other offsets in the library",
+            "{tokens} · {count:,} placed otherwise",
             tokens=tokens,
             count=elsewhere,
         )

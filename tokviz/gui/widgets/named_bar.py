@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollBar, QWidget
 
 from tokviz.gui.qtext import plain
@@ -25,12 +25,20 @@ class NamedBar(QWidget):
         self.bar.setObjectName(name)
         self.bar.setAccessibleName(spoken)
         self.bar.setProperty("look", "track")
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(px(10), 0, px(10), 0)
-        layout.setSpacing(px(8))
+        self._layout = layout = QHBoxLayout(self)
+        self._measure()
         layout.addWidget(self.words)
         layout.addWidget(self.bar, 1)
         self.show_bar(False)
+
+    def _measure(self) -> None:
+        self._layout.setContentsMargins(px(10), 0, px(10), 0)
+        self._layout.setSpacing(px(8))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._measure()
 
     def show_bar(self, on: bool) -> None:
         """Shows the bar with its name, or neither."""
