@@ -4890,6 +4890,10 @@ Bytes {bytes}</translation>
         <translation>Tab schreibt einen Tabulator; Strg und Tab verlässt das Feld, Umschalt und Tab rückwärts.</translation>
     </message>
     <message>
+        <source>CR, CRLF → LF</source>
+        <translation>CR, CRLF → LF</translation>
+    </message>
+    <message>
         <source>Turn CR and CRLF into LF</source>
         <translation>CR und CRLF in LF umwandeln</translation>
     </message>

@@ -4890,6 +4890,10 @@ bytes {bytes}</source>
         <translation>Tab はタブを入力します。Ctrl+Tab で次へ、Shift+Tab で前へ移り、欄を離れます。</translation>
     </message>
     <message>
+        <source>CR, CRLF → LF</source>
+        <translation>CR, CRLF → LF</translation>
+    </message>
+    <message>
         <source>Turn CR and CRLF into LF</source>
         <translation>CR と CRLF を LF に変換</translation>
     </message>

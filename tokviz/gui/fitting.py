@@ -18,12 +18,12 @@ def shape_of(columns: Sequence[Column], beside: bool) -> tuple[object, ...]:
     return px(100), beside, *(column.shape for column in columns)
 
 
-def fit_rows(columns: Sequence[Column], beside: bool) -> None:
+def fit_rows(columns: Sequence[Column], beside: bool, alone: bool) -> None:
     """As many rows as let all stages be seen; strips of the same stage get the same number.
 
     First alike for all strips, then one more for each in turn that still has
     something to show. `beside`: several can be seen at once, and are kept level; where one fills
-    the room, it needs no more height than its own.
+    the room, it needs no more height than its own. `alone`: there is no other column at all.
     """
     panes = zip(*(column.panes for column in columns), strict=True)
     groups = [group for same in panes for group in zip_longest(*(pane.strips for pane in same))]
@@ -36,31 +36,30 @@ def fit_rows(columns: Sequence[Column], beside: bool) -> None:
     for rows in range(max(most, least), least - 1, -1):
         for group in groups:
             _set_rows(group, rows)
-        level(columns, beside)
+        level(columns, beside, alone)
         if all(column.fits for column in columns):
             break
     for group in groups:
         while any(strip is not None and strip.has_more for strip in group):
             had = max(strip.rows for strip in group if strip is not None)
             _set_rows(group, had + 1)
-            level(columns, beside)
+            level(columns, beside, alone)
             if had >= MOST_ROWS or not all(column.fits for column in columns):
                 _set_rows(group, had)
                 break
-    level(columns, beside)
+    level(columns, beside, alone)
     fit = all(column.fits for column in columns)
     for column in columns:
         column.let_scroll(not fit)
         column.settle()
 
 
-def level(columns: Sequence[Column], beside: bool) -> None:
+def level(columns: Sequence[Column], beside: bool, alone: bool) -> None:
     """Heads, verdicts and rows of the same stage get the same height in columns that are beside."""
     for parts in zip(*((c.head, c.verdict_card) for c in columns), strict=True):
         tallest = max(0, *(part.heightForWidth(part.width()) for part in parts))
         for part in parts:
             part.setMinimumHeight(tallest if beside else 0)
-    alone = len(columns) == 1
     for panes in zip(*(column.panes for column in columns), strict=True):
         for rows in zip_longest(*(pane.rows for pane in panes)):
             _set_heights([row for row in rows if row is not None], beside, alone)

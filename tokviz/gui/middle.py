@@ -220,7 +220,7 @@ class Middle(QWidget):
         beside = self.area.seen > 1
         columns = self._fitted_columns = self._in_sight()
         if (columns, shape_of(columns, beside)) != self._fitted:
-            fit_rows(columns, beside)
+            fit_rows(columns, beside, alone=len(self.columns) == 1)
             self._fitted = columns, shape_of(columns, beside)
 
     def _in_sight(self) -> list[Column]:

@@ -151,7 +151,7 @@ class ExactEditor(QWidget):
         self._notice.setWordWrap(True)
         self._notice.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         # In signs: with larger text the sentence pushed the input's edge out.
-        self._unify = QPushButton("CR, CRLF → LF", self)
+        self._unify = QPushButton(tr("CR, CRLF → LF"), self)
         self._unify.setAccessibleName(tr("Turn CR and CRLF into LF"))
         qtext.tool_tip(self._unify, tr("Turn CR and CRLF into LF"))
         self._unify.setObjectName(f"{name}LineFeeds")

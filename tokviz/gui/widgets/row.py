@@ -105,6 +105,8 @@ class Row(QWidget):
         self.about.setWordWrap(beside)
         self._show_about()
         self._layout.activate()
+        # What is around it may keep the height that it had before.
+        self.updateGeometry()
 
     @property
     def filled(self) -> int:
