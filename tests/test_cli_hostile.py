@@ -338,6 +338,41 @@ def test_nothing_is_written_over_what_is_read(
     assert file.read_text() == "a a"
 
 
+def test_standard_input_is_not_written_over_and_may_be_unreadable(tmp_path: Path) -> None:
+    file = tmp_path / "x.txt"
+    file.write_text("a a")
+    command = f"{sys.executable} -m tokviz"
+    for line, words in (
+        (f"{command} train - --merges 1 -o {file} < {file}", "is read here and would be lost"),
+        (
+            f"{command} record - --tokenizer byte257 -o {file} < {file}",
+            "is read here and would be lost",
+        ),
+        (f"{command} trace - --tokenizer byte257 0> {tmp_path}/w", "Standard input can't be read"),
+    ):
+        done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
+        assert (done.returncode, len(done.stderr.splitlines())) == (2, 1), line
+        assert words in done.stderr
+        assert "mistake" not in done.stderr
+    assert file.read_text() == "a a"
+
+
+def test_no_file_of_a_tokenizers_folder_is_written_over(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    data = (resources() / "teaching" / "byte257.json").read_bytes()
+    (tmp_path / "tokenizer.json").write_bytes(data)
+    for tokenizer in (tmp_path, tmp_path / "tokenizer.json"):
+        command = ("record", "--text", "a", "--tokenizer", str(tokenizer), "-o")
+        (tmp_path / "tokenizer_config.json").write_text("{}")
+        for name in ("tokenizer.json", "tokenizer_config.json"):
+            assert "is read here" in said(capsys, *command, str(tmp_path / name))
+        for _ in range(2):
+            assert main([*command, str(tmp_path / "record.json")]) == 0
+            capsys.readouterr()
+    assert (tmp_path / "tokenizer.json").read_bytes() == data
+
+
 def test_no_option_but_a_value_is_told_how_it_is_written(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

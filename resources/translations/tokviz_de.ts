@@ -2796,6 +2796,10 @@
         <translation>{path} ist ein Ordner; bitte eine Datei darin öffnen.</translation>
     </message>
     <message>
+        <source>{path} is a pipe or a device, which may never end; save it as a file first.</source>
+        <translation>{path} ist eine Pipe oder ein Gerät, das vielleicht nie endet; bitte zuerst als Datei speichern.</translation>
+    </message>
+    <message>
         <source>• {words}</source>
         <translation>• {words}</translation>
     </message>

@@ -2796,6 +2796,10 @@
         <translation>{path} はフォルダーです。中のファイルを開いてください。</translation>
     </message>
     <message>
+        <source>{path} is a pipe or a device, which may never end; save it as a file first.</source>
+        <translation>{path} はパイプかデバイスで、終わりがないかもしれません。先にファイルとして保存してください。</translation>
+    </message>
+    <message>
         <source>• {words}</source>
         <translation>• {words}</translation>
     </message>

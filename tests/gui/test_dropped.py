@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import cycle, permutations
+from os import mkfifo
 from pathlib import Path
 from typing import Any
 
@@ -224,3 +225,15 @@ def test_texts_in_other_encodings_are_each_offered_by_name(
     qtbot.mouseClick(offer, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.session.state.text == "é1")
     qtbot.waitUntil(lambda: told(window) == [])
+
+
+def test_a_pipe_that_nobody_writes_to_is_not_waited_for(
+    make: Make, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """The window could not be closed any more."""
+    window = make(State(text="keep"))
+    mkfifo(tmp_path / "pipe")
+    drop(window, tmp_path / "pipe", Path("/dev/zero"))
+    qtbot.waitUntil(lambda: len(told(window)) == 2)
+    assert all("is a pipe or a device, which may never end" in line for line in told(window))
+    window.opener.wait()

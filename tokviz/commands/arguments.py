@@ -6,12 +6,13 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import tokviz
+from tokviz.core.catalog import FILES
 from tokviz.core.errors import NotAvailableError, TextError
 from tokviz.core.patterns import shortened
 from tokviz.core.pipeline import Pipeline
@@ -114,7 +115,10 @@ def given(options: argparse.Namespace) -> Given:
         return Given(options.file, read_bytes(options.file), encoding)
     if sys.stdin is None:
         raise TextError("There is no standard input to read; give --text, --escaped or --file.")
-    return Given("standard input", sys.stdin.buffer.read(), encoding)
+    try:
+        return Given("standard input", sys.stdin.buffer.read(), encoding)
+    except OSError as error:
+        raise TextError(f"Standard input can't be read: {error.strerror}.") from None
 
 
 def argument(value: str, mend: str) -> str:
@@ -217,11 +221,28 @@ def output_path(options: argparse.Namespace) -> Path:
     if name in ("", "-"):
         raise NotAvailableError(f"-o {name!r} names no file; give one, such as ./result.")
     path = Path(name)
-    for read in (options.file, getattr(options, "tokenizer", None)):
-        # Neither needs to be there, and a tokenizer may be a name.
+    # None of them needs to be there: a tokenizer may be a name, and standard input no file.
+    for state in _states_of(options, path.name):
         with suppress(OSError, ValueError):
-            if read is not None and path.samefile(read):
+            if os.path.samestat(path.stat(), state()):
                 raise NotAvailableError(
                     f"{name} is read here and would be lost; give -o another name."
                 )
     return path
+
+
+_BESIDE = (*FILES, "vocab.json", "encoder.json", "vocab.bpe", "tokenizer_config.json")
+"""What may be read of a tokenizer's folder."""
+
+
+def _states_of(options: argparse.Namespace, output: str) -> Iterator[Callable[[], os.stat_result]]:
+    """Ways to look at each file that may be read here; of a folder, at the one called `output`."""
+    if options.stdin is not None and sys.stdin is not None:
+        yield lambda: os.fstat(sys.stdin.fileno())
+    if options.file is not None:
+        yield Path(options.file).stat
+    tokenizer = Path(getattr(options, "tokenizer", None) or "")
+    yield tokenizer.stat
+    if output in _BESIDE:
+        folder = tokenizer if tokenizer.is_dir() else tokenizer.parent
+        yield (folder / output).stat

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
+from stat import S_ISREG
 
 from PySide6.QtCore import QObject, QThread, Signal
 
@@ -19,6 +20,9 @@ from tokviz.core.words import listed, said
 
 ASK_ABOVE = 32 * 1024 * 1024
 """Bytes; a text larger than this is opened only when the person says so."""
+
+_OF_THE_SHELL = "/dev/fd/"
+"""Where the shell puts a pipe that has its writer, as in `tokviz <(command)`."""
 
 OFFERED = {"UTF-16": "utf-16", "Latin-1": "latin-1"}
 """Offered by name for a file that is not UTF-8; never guessed."""
@@ -107,7 +111,13 @@ def size_of(path: Path) -> int | str:
     try:
         if path.is_dir():
             return said("{path} is a folder; open a file inside it.", path=str(path))
-        return path.stat().st_size
+        state = path.stat()
+        if not S_ISREG(state.st_mode) and not str(path).startswith(_OF_THE_SHELL):
+            return said(
+                "{path} is a pipe or a device, which may never end; save it as a file first.",
+                path=str(path),
+            )
+        return state.st_size
     except FileNotFoundError:
         return said("There is no file {path}; check the name.", path=str(path))
     except OSError as error:
