@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.driver import Make, child, press, settled
-from tokviz.gui.panes.compare_pane import ComparePane
+from tokviz.gui.panes.compare_pane import ComparePane, compared
 from tokviz.gui.session import Choice, State
 from tokviz.gui.tables import CellsTable
 from tokviz.gui.widgets.segmented import Segmented
@@ -220,3 +220,36 @@ def test_differences_of_two_texts_are_walked(make: Make, qtbot: QtBot) -> None:
     press(qtbot, window, "compareForward")
     assert child(window, Strip, "sourceStrip").lit[-1] == "\u00e9"
     assert child(window, Strip, "sourceStrip.2").lit[-1] == "\u25cc\u0301"
+
+
+def test_what_was_said_of_another_pipeline_or_text_is_gone_while_they_are_compared(
+    make: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The differences from gpt2 stood under the name of the tokenizer that had taken its place."""
+    text = "price 1234567 and more"
+    window = make(State(text=text, choices=(Choice("gpt2"), Choice("cl100k_base"))))
+    window.show_dock("compareDock")
+    pane = child(window, ComparePane, "comparePane")
+    table, more = child(window, CellsTable, "compareTable"), child(window, QLabel, "compareMore")
+    qtbot.waitUntil(lambda: len(table.rows) > 2)
+    ask = pane._asker.ask
+    with monkeypatch.context() as held:
+        held.setattr(pane._asker, "ask", lambda work: None)
+        window.show_text("a")
+        settled(qtbot, window)
+        assert said(window) == "Comparing …"
+        # Places of the longer text are none in this one.
+        press(qtbot, window, "compareForward")
+        assert window.session.state.focus is None
+        window.show_text(text)
+        settled(qtbot, window)
+    ask(lambda check: compared(*pane._runs, ("A", "B")))
+    qtbot.waitUntil(table.isVisible)
+    with monkeypatch.context() as held:
+        held.setattr(pane._asker, "ask", lambda work: None)
+        other = replace(window.session.state.choices[1], tokenizer="tiny-bpe")
+        window.session.commit(window.session.state.with_choice(1, other), "Tokenizer")
+        settled(qtbot, window)
+        assert said(window) == "Comparing …"
+        assert table.isHidden()
+        assert more.isHidden()

@@ -75,7 +75,8 @@ class ComparePane(SidePane):
         self._runs: tuple[Run, Run] | None = None
         self._told = ""
         self._chosen: tuple[int, int] | None = None
-        self._compared: tuple[int, int] | None = None
+        self._asked: object = None
+        self._compared: object = None
         self._partings_asker = Asker(runner, "partings", self)
         self._partings_asker.answered.connect(self._show_columns)
         self._asker = Asker(runner, "compare", self)
@@ -211,14 +212,17 @@ class ComparePane(SidePane):
         plain(self.title, tr("Where {one} and {other} part", one=names[0], other=names[1]))
         if self._runs != (one, other):
             plain(self.first, tr("Comparing …"))
-        if self._compared != pair:
+            # Its places are those of other texts.
+            self._found = None
+        asked = (pair, *(outcome.choice.settings for outcome in outcomes if outcome))
+        if self._compared != asked:
             # Nothing that was said of two others stays beside these names. While somebody types,
             # what was said of the same two stays until there is an answer.
             for widget in (self.others, self.count, self.table):
                 widget.hide()
             for button in (self.back, self.forward, self.go):
                 button.setEnabled(False)
-        self._compared = pair
+        self._asked = asked
         self._runs = (one, other)
         self._asker.ask(lambda check: compared(one, other, names))
 
@@ -227,7 +231,7 @@ class ComparePane(SidePane):
 
     def _show(self, answer: object) -> None:
         assert isinstance(answer, Found)
-        self._found = answer
+        self._found, self._compared = answer, self._asked
         if self.pair is not None:
             stage = answer.stage
             self.session.set_parting(None if stage is None else Parted(stage, self.pair))
@@ -266,7 +270,7 @@ class ComparePane(SidePane):
     def walk(self, by: int) -> None:
         """To the next difference, or the one before; round at the ends."""
         count = len(self.table.rows)
-        if count:
+        if count and self._found is not None:
             at = self.table.row
             row = (at + by) % count if at >= 0 else (0 if by > 0 else count - 1)
             self.table.selectRow(row)
