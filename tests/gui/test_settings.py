@@ -5,7 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSlider, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QSlider,
+    QTableView,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 import tokviz
@@ -132,6 +140,7 @@ def test_text_that_grows_while_the_window_is_open_is_as_in_one_made_larger(
     grown.keeper.set("light", 2.0)
     settled(qtbot, grown)
     made = make(state)
+    QApplication.processEvents()
     before, after = sizes(made), sizes(grown)
     same = before.keys() & after.keys()
     assert len(same) > 300
