@@ -59,13 +59,13 @@ class Record:
 
     def steps_of(self, piece: int) -> tuple[Ints, Ints, Ints]:
         """lefts, cuts and made of one piece."""
-        import numpy as np
-
         start = int(self.step_starts[piece])
         part = slice(start, start + int(self.step_counts[piece]))
+        # Without numpy's names: under PySide an import in a function takes some microseconds,
+        # and a strip asks for a hundred words a frame.
         return (
-            self.lefts[part].astype(np.uint32),
-            self.cuts[part].astype(np.uint32),
+            self.lefts[part].astype("u4"),
+            self.cuts[part].astype("u4"),
             self.made[part],
         )
 

@@ -160,6 +160,8 @@ class MergeTrace:
     @cached_property
     def ids(self) -> tuple[int, ...]:
         """The ids when merging has ended."""
+        if len(self.first) <= _FEW:
+            return tuple(self._ended[0])
         ids, _ = self._at(len(self))
         return tuple(ids.tolist())
 
@@ -171,8 +173,14 @@ class MergeTrace:
     @cached_property
     def spans(self) -> tuple[ByteSpan, ...]:
         """The bytes of the piece under each token."""
-        _, starts, ends = self._covered(len(self), 0, len(self.first))
+        few = len(self.first) <= _FEW
+        _, starts, ends = self._ended if few else self._covered(len(self), 0, len(self.first))
         return tuple(filled(ByteSpan, start=starts, end=ends))
+
+    @cached_property
+    def _ended(self) -> tuple[list[int], list[int], list[int]]:
+        """Of a word: its ids when merging has ended; where their bytes begin and end."""
+        return self._covered_few(len(self))
 
     def symbols(self, k: int) -> tuple[Symbol, ...]:
         """The symbols after k steps. Raises IndexError when there is no such moment."""
@@ -428,9 +436,7 @@ class MergeTrace:
         )
 
     def _id_before(self, k: int, place: int) -> int:
-        import numpy as np
-
-        earlier = np.flatnonzero(self.lefts[: k - 1] == place)
+        (earlier,) = (self.lefts[: k - 1] == place).nonzero()
         return int(self.made[earlier[-1]] if len(earlier) else self.first[place])
 
 

@@ -29,6 +29,8 @@ T = TypeVar("T")
 
 Places = list[tuple[int, int]]
 """Start and end of each token in code points of its pre-token."""
+_WORD = 256
+"""Code points of a pre-token up to which the place of each of its bytes is written down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,16 +205,38 @@ class Piece:
     text: Source
     start: int
 
+    @cached_property
+    def _chars(self) -> Callable[[ByteSpan], CharSpan]:
+        """The code points of the piece that bytes of it are part of."""
+        text = self.text.text
+        if text.isascii():
+            return lambda span: CharSpan(span.start, span.end)
+        if len(text) > _WORD:
+            return self.text.chars_of
+        at = code_point_of_byte(text)
+        return lambda span: CharSpan(
+            at[span.start], at[span.end - 1] + 1 if span else at[span.start]
+        )
+
+    @cached_property
+    def _moved_by(self) -> int | None:
+        """How far the source lies from the piece's code points; None where some were changed."""
+        whole = CharSpan(self.start, self.start + len(self.text))
+        cut = self.run.pre_tokens.alignment.moved_by(whole)
+        if cut is None:
+            return None
+        changed = self.run.normalization.alignment.moved_by(whole.shift(cut))
+        return None if changed is None else self.start + cut + changed
+
     def normalized_of(self, span: ByteSpan) -> CharSpan:
         """Code points of the normalized text that these bytes of the pre-token came from."""
-        if self.text.text.isascii():
-            chars = CharSpan(span.start, span.end)
-        else:
-            chars = self.text.chars_of(span)
-        return self.run.pre_tokens.alignment.to_source(chars.shift(self.start))
+        return self.run.pre_tokens.alignment.to_source(self._chars(span).shift(self.start))
 
     def source_of(self, span: ByteSpan) -> CharSpan:
         """Code points of the source that these bytes of the pre-token came from."""
+        # Nearly always the word is in the source as it is, and a strip asks for each symbol.
+        if self._moved_by is not None and span:
+            return self._chars(span).shift(self._moved_by)
         return self.run.normalization.alignment.to_source(self.normalized_of(span))
 
     def places_of(self, spans: Iterable[ByteSpan]) -> Places:

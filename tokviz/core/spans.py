@@ -26,7 +26,8 @@ class CharSpan:
     end: int
 
     def __post_init__(self) -> None:
-        _check_range(self.start, self.end)
+        if not 0 <= self.start <= self.end:
+            raise _no_span(self.start, self.end)
 
     def __len__(self) -> int:
         return self.end - self.start
@@ -49,6 +50,8 @@ class CharSpan:
 
     def shift(self, by: int) -> CharSpan:
         """The same span, `by` code points further on."""
+        if not by:
+            return self
         return CharSpan(self.start + by, self.end + by)
 
 
@@ -64,7 +67,8 @@ class ByteSpan:
     end: int
 
     def __post_init__(self) -> None:
-        _check_range(self.start, self.end)
+        if not 0 <= self.start <= self.end:
+            raise _no_span(self.start, self.end)
 
     def __len__(self) -> int:
         return self.end - self.start
@@ -74,9 +78,8 @@ class ByteSpan:
         return data[self.start : self.end]
 
 
-def _check_range(start: int, end: int) -> None:
-    if not 0 <= start <= end:
-        raise ValueError(f"not a span: start {start}, end {end}")
+def _no_span(start: int, end: int) -> ValueError:
+    return ValueError(f"not a span: start {start}, end {end}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,13 +207,11 @@ class Alignment:
         >>> a.to_source(CharSpan(0, 2)), a.to_source(CharSpan(0, 1))
         (CharSpan(start=0, end=1), CharSpan(start=0, end=0))
         """
+        # Most of a text is left as it is, and this is asked for every token and chip.
+        kept = self._block_of(target)
+        if kept is not None:
+            return target.shift(kept.source.start - kept.target.start)
         hull: CharSpan | None = None
-        if target:
-            # Most of a text is left as it is, and this is asked for every token and chip.
-            within = bisect_right(self._starts, target.start) - 1
-            block = self.blocks[within] if within >= 0 else None
-            if block is not None and block.even and target.end <= block.target.end:
-                return target.shift(block.source.start - block.target.start)
         for block in self.blocks_in(target):
             if block.source:
                 hull = block.source if hull is None else hull.hull(block.source)
@@ -225,10 +226,16 @@ class Alignment:
         >>> a.moved_by(CharSpan(1, 3)), a.moved_by(CharSpan(0, 2))
         (-1, None)
         """
-        block = next(self.blocks_in(target), None)
-        if block is None or not block.even or block.target != target:
-            return None
-        return block.source.start - target.start
+        block = self._block_of(target)
+        return None if block is None else block.source.start - block.target.start
+
+    def _block_of(self, target: CharSpan) -> Block | None:
+        """The even block that all of `target` is in; None for an empty one."""
+        within = bisect_right(self._starts, target.start) - 1 if target else -1
+        block = self.blocks[within] if within >= 0 else None
+        if block is not None and block.even and target.end <= block.target.end:
+            return block
+        return None
 
     def _place(self, target: int) -> CharSpan:
         for block in self.blocks_in(CharSpan(target, target + 1)):

@@ -288,12 +288,10 @@ class Timeline:
 
     def _find(self, marks: NDArray[np.int64], counts: Ints, number: int) -> tuple[int, int]:
         """The pre-token that holds item `number` (from 0), and the items before that pre-token."""
-        import numpy as np
-
-        block = int(np.searchsorted(marks, number, "right")) - 1
-        inside = np.cumsum(counts[self.which[block * _BLOCK : (block + 1) * _BLOCK]])
+        block = int(marks.searchsorted(number, "right")) - 1
+        inside = counts[self.which[block * _BLOCK : (block + 1) * _BLOCK]].cumsum()
         rest = number - int(marks[block])
-        place = int(np.searchsorted(inside, rest, "right"))
+        place = int(inside.searchsorted(rest, "right"))
         before = int(marks[block]) + (int(inside[place - 1]) if place else 0)
         return block * _BLOCK + place, before
 

@@ -8,9 +8,10 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
+from tokviz.gui.cells import Cell, Row
 from tokviz.gui.keys import PLAYER_KEYS, WIDGET_KEYS
 from tokviz.gui.language import tr
-from tokviz.gui.tables import Cell, CellsTable, Row
+from tokviz.gui.tables import CellsTable
 from tokviz.gui.theme import px
 
 

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from tokviz.core.train import PairCount, TrainingStep
 from tokviz.core.train_rules import Pair
 from tokviz.core.words import listed, said
+from tokviz.gui.cells import Cell, Row, Tone
 from tokviz.gui.language import in_language, number, tr
 from tokviz.gui.qtext import no_mnemonic, plain
-from tokviz.gui.tables import Cell, CellsTable, Row, Tone
+from tokviz.gui.tables import CellsTable
 from tokviz.gui.theme import px
 from tokviz.gui.training import Picks, pair_words
 from tokviz.gui.widgets.parts import heading, sentence, titled_row, wrapped_row

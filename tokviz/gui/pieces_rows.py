@@ -8,11 +8,11 @@ from tokviz.core.cuts import BytePiece
 from tokviz.core.pieces import Seam
 from tokviz.core.spans import CharSpan
 from tokviz.core.stream import DecodeStep
+from tokviz.gui.cells import Cell, Row, Tone
 from tokviz.gui.chips import shown
 from tokviz.gui.in_pieces import InPieces, seam_words
 from tokviz.gui.language import number as grouped
 from tokviz.gui.language import tr
-from tokviz.gui.tables import Cell, Row, Tone
 
 
 def cut_row(seam: Seam, answer: InPieces) -> Row:

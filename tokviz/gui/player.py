@@ -15,13 +15,14 @@ from tokviz.core.stepping import step_view
 from tokviz.core.text import escape
 from tokviz.gui.chips import Rows
 from tokviz.gui.language import marked, tr
-from tokviz.gui.qtext import plain, tool_tip
+from tokviz.gui.qtext import tool_tip
 from tokviz.gui.session import Session, State, Stepping
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.elided import ElidedMono
 from tokviz.gui.widgets.icon_button import IconButton
 from tokviz.gui.widgets.segmented import Segmented
 from tokviz.gui.widgets.spoken import announce, name_box
+from tokviz.gui.widgets.still import Still
 from tokviz.gui.widgets.ticked_slider import TickedSlider
 
 SPEEDS = {"0.5×": 0.5, "1×": 1.0, "2×": 2.0, "4×": 4.0, "16×": 16.0}
@@ -73,6 +74,7 @@ class Player(QWidget):
         self.label = ElidedMono()
         self.label.setObjectName("mergeLabel")
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._still = Still(self.label)
         self.rounds = QCheckBox(tr("rounds"))
         self.rounds.setObjectName("mergeRounds")
         self.rounds.setAccessibleName(tr("A round as one step"))
@@ -148,9 +150,9 @@ class Player(QWidget):
         """The step's words beside the buttons, or above them where they would be cut."""
         for line, widget in ((self._above, self.buttons), (self._below, self.slider)):
             line.removeWidget(widget)
-        self._above.removeWidget(self.label)
+        self._above.removeWidget(self._still)
         self._below.removeWidget(self.buttons)
-        self._above.insertWidget(0, self.label, 1)
+        self._above.insertWidget(0, self._still, 1)
         if self._is_narrow:
             self._below.addWidget(self.buttons)
         else:
@@ -309,7 +311,7 @@ class Player(QWidget):
             self._clock.stop()
         self.play.show_sign(*(("=", tr("Pause")) if self.playing else (">", tr("Play"))))
         words = self.words(self.session.state)
-        plain(self.label, words)
+        self._still.say(words)
         self.slider.show_words(words)
         # Many steps a second would never be heard to their end.
         if words != self._told and (self.pace <= 1 or not self.playing):

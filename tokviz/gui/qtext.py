@@ -143,6 +143,8 @@ def to_qt(text: str) -> str:
     if type(text) is str and text.isascii():
         return text
     text = _SURROGATE.sub("\ufffd", with_numbers(in_language(text)))
+    # Qt takes it for what stands between a longer and a shorter form of the same words.
+    text = text.replace("\x9c", "⟨009C⟩")
     return "\u2060" + text if text.startswith(_SWALLOWED_FIRST) else text
 
 
@@ -163,7 +165,10 @@ def plain(label: QLabel, text: str) -> None:
 
 def tool_tip(widget: QWidget, text: str) -> None:
     """Gives the widget a tool tip that shows `text`, markup and all; a screen reader says it."""
-    widget.setToolTip(rich(text))
+    tip = rich(text)
+    # Qt sends an event for the same tip, too.
+    if widget.toolTip() != tip:
+        widget.setToolTip(tip)
     # Otherwise it would read out the markup that keeps Qt from guessing.
     widget.setAccessibleDescription(to_qt(text))
 

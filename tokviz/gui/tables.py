@@ -3,57 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from math import ceil
 
 from PySide6.QtCore import (
     QAbstractTableModel,
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
-    QRect,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView
 
-from tokviz.gui.fonts import mono_font, word_font
+from tokviz.gui.cells import (
+    Cell,
+    CellDelegate,
+    Row,
+    colour_of,
+    font_of,
+    lines_of,
+    widest_word,
+    width_of,
+)
 from tokviz.gui.qtext import rich, to_qt
-from tokviz.gui.theme import Theme, px, theme_of
+from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.dressed import dressed
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
-
-Tone = Literal["ink", "mute", "accent", "good", "bad"]
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """One cell.
-
-    Attributes:
-        text: its words; `spoken`: what a screen reader says instead, where that differs.
-        mono: set in the font of code points, bytes, ids and tokens.
-        tip: said when the pointer rests on it.
-    """
-
-    text: str
-    tone: Tone = "ink"
-    mono: bool = False
-    bold: bool = False
-    tip: str = ""
-    spoken: str = ""
-
-
-Row = tuple[Cell, ...]
-
-
-def _colour(theme: Theme, tone: Tone) -> QColor:
-    if tone in ("good", "bad"):
-        return QColor((theme.good if tone == "good" else theme.bad).ink)
-    return QColor({"ink": theme.ink, "mute": theme.mute, "accent": theme.accent}[tone])
 
 
 class CellsModel(QAbstractTableModel):
@@ -78,6 +56,10 @@ class CellsModel(QAbstractTableModel):
     def columnCount(self, parent: Index = _NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self.heads)
 
+    def cell(self, row: int, column: int) -> Cell:
+        """The cell in this row and column."""
+        return self.rows[row][column]
+
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
@@ -89,7 +71,7 @@ class CellsModel(QAbstractTableModel):
         return rich(self.heads[section]) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        cell = self.rows[index.row()][index.column()]
+        cell = self.cell(index.row(), index.column())
         if role == Qt.ItemDataRole.DisplayRole:
             return to_qt(cell.text)
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -97,9 +79,9 @@ class CellsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return rich(cell.tip) or None
         if role == Qt.ItemDataRole.ForegroundRole:
-            return _colour(theme_of(self._table), cell.tone)
+            return colour_of(theme_of(self._table), cell.tone)
         if role == Qt.ItemDataRole.FontRole:
-            return _font(cell)
+            return font_of(cell)
         return None
 
 
@@ -147,6 +129,7 @@ class CellsTable(QTableView):
         self.model_ = CellsModel(self, heads)
         self.setModel(self.model_)
         flat_table(self)
+        self.setItemDelegate(CellDelegate(self, self.model_.cell))
         self.setTabKeyNavigation(False)
         self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
         self._whole = whole
@@ -279,7 +262,7 @@ class CellsTable(QTableView):
         header.setMinimumSectionSize(px(20))
         for column in columns:
             cells = (row[column] for row in self.rows)
-            words = max(QFontMetrics(_font(c)).horizontalAdvance(to_qt(c.text)) for c in cells)
+            words = max(map(width_of, cells))
             self._fitted[column] = max(words + px(16), min(px(64), header.sectionSizeHint(column)))
             self.setColumnWidth(column, self._fitted[column])
         self._spare()
@@ -299,60 +282,26 @@ class CellsTable(QTableView):
         widths = [self.columnWidth(column) for column in range(len(self.model_.heads))]
         if changed >= 0:
             widths[changed] = to
-        header = self.horizontalHeader()
-        height = 0 if header.isHidden() else header.sizeHint().height()
-        known: dict[tuple[int, str, bool, bool], int] = {}
+        least, above = px(28), px(10)
+        height = 0
         for number, row in enumerate(self.rows):
-            tall = 0
-            for width, cell in zip(widths, row, strict=True):
-                key = width, cell.text, cell.mono, cell.bold
-                if key not in known:
-                    known[key] = _height_of(width, cell)
-                tall = max(tall, known[key])
-            self.setRowHeight(number, max(tall + px(10), px(28)))
-            height += self.rowHeight(number)
+            tall = max(ceil(max(map(_height_of, row, widths))) + above, least)
+            height += tall
+            if tall != self.rowHeight(number):
+                self.setRowHeight(number, tall)
         if self._whole:
+            header = self.horizontalHeader()
+            height += 0 if header.isHidden() else header.sizeHint().height()
             self.setFixedHeight(height + 2 * self.frameWidth() + 4)
 
 
 def _words_in(cells: Sequence[Cell]) -> tuple[int, int]:
     """Pixels of the longest word, which can't wrap, and of the longest cell."""
-    longest = whole = 0
-    # Most words come again and again: each is measured once.
-    fonts = {(cell.mono, cell.bold): cell for cell in cells}
-    advances = {key: _Advances(QFontMetrics(_font(cell))) for key, cell in fonts.items()}
-    for text, mono, bold in {(cell.text, cell.mono, cell.bold) for cell in cells}:
-        advance = advances[mono, bold]
-        words = to_qt(text).split(" ")
-        widths = [advance[word] for word in words]
-        longest = max(longest, *widths)
-        whole = max(whole, sum(widths) + (len(words) - 1) * advance[" "])
-    return longest, whole
+    return max(map(widest_word, cells), default=0), max(map(width_of, cells), default=0)
 
 
-class _Advances(dict[str, int]):
-    """How wide words are in a font, in pixels, measured when they are first asked for."""
-
-    def __init__(self, metrics: QFontMetrics) -> None:
-        super().__init__()
-        self._metrics = metrics
-
-    def __missing__(self, word: str) -> int:
-        self[word] = width = self._metrics.horizontalAdvance(word)
-        return width
-
-
-def _height_of(width: int, cell: Cell) -> int:
-    """Pixels that a cell's words take; Qt's own hint forgets the style sheet's padding."""
-    # Shaped as it is drawn, a word can take a pixel or two more.
-    room = QRect(0, 0, width - px(15) - 2, 1 << 20)
-    metrics = QFontMetrics(_font(cell))
-    return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, to_qt(cell.text)).height()
-
-
-def _font(cell: Cell) -> QFont:
-    weight = QFont.Weight.DemiBold if cell.bold else QFont.Weight.Normal
-    return mono_font(px(13), weight) if cell.mono else word_font(px(12), weight)
+def _height_of(cell: Cell, width: int) -> float:
+    return lines_of(cell, width, wrapped=True).height
 
 
 def flat_table(view: QTableView) -> None:

@@ -10,10 +10,10 @@ from tokviz.core.bytelevel import bytes_of
 from tokviz.core.merge_trace import MergeNode
 from tokviz.core.vocab_listing import Listing
 from tokviz.core.vocab_search import Entry, Kind, Reachability, VocabularyBrowser
+from tokviz.gui.cells import Cell, Row
 from tokviz.gui.chips import shown
 from tokviz.gui.language import counted, marked, quoted, tr
 from tokviz.gui.requests import Check
-from tokviz.gui.tables import Cell, Row
 
 _MOST_NODES = 60
 

@@ -10,14 +10,15 @@ from tokviz.core.run import Piece
 from tokviz.core.spans import CharSpan
 from tokviz.core.stepping import Option, crossing, edge_symbol, number_head, options
 from tokviz.core.words import said
+from tokviz.gui.cells import Cell, Row, Tone
 from tokviz.gui.chips import Rows, begun
 from tokviz.gui.language import in_language, tr
 from tokviz.gui.language import number as grouped
 from tokviz.gui.panes.side import SidePane
-from tokviz.gui.qtext import plain
 from tokviz.gui.session import Session, State
-from tokviz.gui.tables import Cell, CellsTable, Row, Tone
+from tokviz.gui.tables import CellsTable
 from tokviz.gui.widgets.parts import sentence
+from tokviz.gui.widgets.still import Still
 
 _MOST = 400
 
@@ -66,7 +67,8 @@ class CandidatesPane(SidePane):
         )
         self.table.picked.connect(self._picked)
         self.lines: tuple[Line, ...] = ()
-        self.stack.addWidget(self.head)
+        self._still = Still(self.head)
+        self.stack.addWidget(self._still)
         self.stack.addWidget(self.table, 1)
         # What is said stays at the top where there is no table.
         self.stack.addStretch()
@@ -91,14 +93,14 @@ class CandidatesPane(SidePane):
         outcome = self.outcome
         run = outcome.run if outcome is not None else None
         if run is None:
-            plain(self.head, "")
+            self._still.say("")
             self._show_lines(())
             return
         total = run.timeline.steps
         if total == 0:
             nothing = tr("Nothing typed yet.")
             none = tr("No pair of this text is in the merge list.")
-            plain(self.head, none if run.source.text else nothing)
+            self._still.say(none if run.source.text else nothing)
             self._show_lines(_first_lines(run, Rows(run, state.raw, state.marks)))
             return
         done = total if state.step is None else min(state.step, total)
@@ -107,7 +109,7 @@ class CandidatesPane(SidePane):
         piece = begun(run.pre_tokens[index].text, state.marks, _NAMED)
         before = tr("Candidates before step {step:,}, in “{piece}”", step=step, piece=piece)
         last = tr("Candidates before the last step, {step:,}, in “{piece}”", step=step, piece=piece)
-        plain(self.head, before if done < total else last)
+        self._still.say(before if done < total else last)
         lines = _lines(run, Rows(run, state.raw, state.marks), index, local - 1)
         self._show_lines(lines, number_head(run.timeline.trace(index)))
 

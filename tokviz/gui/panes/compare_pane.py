@@ -14,6 +14,7 @@ from tokviz.core.pipeline import Run
 from tokviz.core.spans import CharSpan
 from tokviz.core.words import said
 from tokviz.gui.asker import Asker
+from tokviz.gui.cells import Cell, Row
 from tokviz.gui.chips import Rows, shown
 from tokviz.gui.columns import letter
 from tokviz.gui.language import as_sentence, counted, number, tr
@@ -22,7 +23,7 @@ from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.requests import Check
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Outcome, Parted, Session, State
-from tokviz.gui.tables import Cell, CellsTable, Row
+from tokviz.gui.tables import CellsTable
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.parts import heading, scrolled, sentence, titled_row, wrapped_row
 from tokviz.gui.widgets.spoken import announce, name_box

@@ -14,13 +14,14 @@ from tokviz.core.contracts import (
 )
 from tokviz.core.spans import CharSpan
 from tokviz.gui.asker import Asker
+from tokviz.gui.cells import Cell, Row
 from tokviz.gui.evidence import LOOKS, place_of
 from tokviz.gui.language import in_language, marked, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Session
-from tokviz.gui.tables import Cell, CellsTable, Row
+from tokviz.gui.tables import CellsTable
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.parts import heading, scrolled, sentence

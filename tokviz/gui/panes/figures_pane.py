@@ -18,13 +18,14 @@ from tokviz.core.errors import TokvizError
 from tokviz.core.figures import TextFigures, cost
 from tokviz.core.words import said
 from tokviz.gui.asker import Asker
+from tokviz.gui.cells import Cell, Row
 from tokviz.gui.chips import shown
 from tokviz.gui.language import english, in_language, marked, number, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Session, State
-from tokviz.gui.tables import Cell, CellsTable, Row
+from tokviz.gui.tables import CellsTable
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.dressed import dressed, in_mono
 from tokviz.gui.widgets.look import set_look

@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tokviz.core.explain import FormPart, FormSegment, explain
 from tokviz.core.forms import FORMS, FormName, normalize
 from tokviz.core.spans import CharSpan
+from tokviz.gui.cells import Cell, Row
 from tokviz.gui.chips import shown
 from tokviz.gui.language import counted, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain
 from tokviz.gui.session import Session, State
-from tokviz.gui.tables import Cell, CellsTable, Row
+from tokviz.gui.tables import CellsTable
 from tokviz.gui.widgets.parts import scrolled, sentence
 from tokviz.gui.widgets.segmented import Segmented
 

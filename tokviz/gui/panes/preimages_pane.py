@@ -13,6 +13,7 @@ from tokviz.core.preimages import Change, Preimage, Preimages, preimages
 from tokviz.core.segmentations import IdSequence, Segmentations, segmentations
 from tokviz.core.text import code_points
 from tokviz.gui.asker import Asker
+from tokviz.gui.cells import Cell, Row, Tone
 from tokviz.gui.chips import Rows, shown
 from tokviz.gui.language import counted, in_language, tr
 from tokviz.gui.language import number as grouped
@@ -20,7 +21,7 @@ from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, tool_tip
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Session, State
-from tokviz.gui.tables import Cell, CellsTable, Row, Tone
+from tokviz.gui.tables import CellsTable
 from tokviz.gui.theme import px
 from tokviz.gui.widgets.look import set_look
 from tokviz.gui.widgets.parts import heading, scrolled, sentence, titled_row

@@ -24,6 +24,7 @@ from tokviz.core.train import Training
 from tokviz.core.train_rules import RULES, Pair, RuleName, tie_rule
 from tokviz.core.words import said
 from tokviz.gui.asker import Asker
+from tokviz.gui.cells import Cell, Row
 from tokviz.gui.fonts import mono_font
 from tokviz.gui.language import as_sentence, counted, in_language, number, tr
 from tokviz.gui.pair_counts import PairCounts
@@ -31,7 +32,7 @@ from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import from_document, plain, rich, tool_tip
 from tokviz.gui.runner import Runner
 from tokviz.gui.session import Session, State
-from tokviz.gui.tables import Cell, CellsTable, Row
+from tokviz.gui.tables import CellsTable
 from tokviz.gui.theme import px
 from tokviz.gui.training import (
     Learned,

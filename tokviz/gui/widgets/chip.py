@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 
 from tokviz.core.spans import CharSpan
-from tokviz.gui.fonts import mono_font, text_font
+from tokviz.gui.fonts import ascii_font, mono_font, text_font
 from tokviz.gui.qtext import to_qt
 from tokviz.gui.theme import Theme, px
 
@@ -180,8 +180,10 @@ class _PaintFonts(NamedTuple):
     """
 
     main: QFont
+    plain: QFont
     circled: QFont
     small: QFont
+    digits: QFont
     top: int
     bottom: int
 
@@ -189,20 +191,39 @@ class _PaintFonts(NamedTuple):
     @lru_cache(maxsize=4)
     def at(scale: int) -> _PaintFonts:
         """`scale` is px(100): whoever asks again after a change of scale gets new ones."""
-        return _PaintFonts(mono_font(px(15)), text_font(px(15)), mono_font(px(11)), px(2), px(3))
+        main, small = px(15), px(11)
+        return _PaintFonts(
+            mono_font(main),
+            ascii_font(main),
+            text_font(main),
+            mono_font(small),
+            ascii_font(small),
+            px(2),
+            px(3),
+        )
+
+    def of(self, text: str) -> QFont:
+        """For the upper line."""
+        if text.isascii():
+            return self.plain
+        return self.circled if "\u25cc" in text else self.main
+
+    def below(self, text: str) -> QFont:
+        """For the lower line."""
+        return self.digits if text.isascii() else self.small
 
 
 def _paint_words(painter: QPainter, rect: QRectF, chip: Chip, ink: QColor) -> None:
     painter.setPen(ink)
     fonts = _PaintFonts.at(px(100))
-    painter.setFont(fonts.circled if "\u25cc" in chip.text else fonts.main)
+    painter.setFont(fonts.of(chip.text))
     if not chip.sub:
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, to_qt(chip.text))
         return
     split = rect.height() * 0.58
     top = QRectF(rect.left(), rect.top() + fonts.top, rect.width(), split)
     painter.drawText(top, Qt.AlignmentFlag.AlignCenter, to_qt(chip.text))
-    painter.setFont(fonts.small)
+    painter.setFont(fonts.below(chip.sub))
     height = rect.height() - split - fonts.bottom
     bottom = QRectF(rect.left(), rect.top() + split, rect.width(), height)
     painter.drawText(bottom, Qt.AlignmentFlag.AlignCenter, chip.sub)

@@ -7,9 +7,10 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tokviz.gui.language import tr
-from tokviz.gui.qtext import plain, tool_tip
+from tokviz.gui.qtext import tool_tip
 from tokviz.gui.theme import px, theme_of
 from tokviz.gui.widgets.elided import Elided
+from tokviz.gui.widgets.still import Still
 from tokviz.gui.widgets.strip import Strip
 from tokviz.gui.widgets.words import Words
 
@@ -70,7 +71,8 @@ class Row(QWidget):
         words.addWidget(self.title)
         self._second_line = second_line = QHBoxLayout()
         second_line.setSpacing(px(2))
-        second_line.addWidget(self.about, 1)
+        self._still = Still(self.about)
+        second_line.addWidget(self._still, 1)
         words.addLayout(second_line)
         words.addStretch()
         self._side = side = QWidget()
@@ -100,7 +102,7 @@ class Row(QWidget):
         self._side.setMinimumWidth(width)
         self._side.setMaximumWidth(width or _NO_LIMIT)
         top, middle = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignVCenter
-        self._second_line.setAlignment(self.about, top if beside else middle)
+        self._second_line.setAlignment(self._still, top if beside else middle)
         self.title.setWordWrap(self._nested and beside)
         self.about.setWordWrap(beside)
         self._show_about()
@@ -160,7 +162,7 @@ class Row(QWidget):
     def _show_about(self) -> None:
         room = self._arranged == 0 or self._arranged >= px(_MORE)
         words = f"{self._said} · {self._more}" if self._more and room else self._said
-        plain(self.about, words.replace("_", "_\u200b"))
+        self._still.say(words.replace("_", "_\u200b"))
 
     def say_later(self) -> None:
         """That the words are still to come; they take as much height as those that were there."""

@@ -94,6 +94,7 @@ class Strip(ChipRows):
         self._made = self._begin(chips)
         if same_room:
             self._wrapped = self._wrap(self._made, self._rows)
+            self._leave_room(self._rows)
             self._cut()
         else:
             self._room_made = None if room_for is None else self._begin(room_for)
@@ -142,8 +143,12 @@ class Strip(ChipRows):
         Strips that keep their shapes fit into a column as before: where one row more did
         not fit, it does not fit now.
         """
-        both = (self._wrapped, self._roomy)
-        return tuple(0 if w is None else min(w.at_least, self._rows + 1) for w in both)
+        full = self._rows + 1
+        wrapped = min(self._wrapped.at_least, full)
+        if self._room_made is None:
+            return wrapped, 0
+        # Where it is not laid out, the chips alone fill all rows.
+        return wrapped, full if self._roomy is None else min(self._roomy.at_least, full)
 
     @property
     def end(self) -> int:
@@ -154,17 +159,23 @@ class Strip(ChipRows):
     def _lay_out(self) -> None:
         """Wraps the chips anew, as many as may be shown now."""
         self._wrapped = self._wrap(self._made, self._rows)
-        made = self._room_made
-        self._roomy = None if made is None else self._wrap(made, self._rows)
+        self._roomy = None
+        self._leave_room(self._rows)
         self._cut()
 
     def _lay_out_all(self, rows: int) -> None:
         """Wraps further chips where so many rows may be wanted and there are not as many yet."""
         if self._wrapped.more and len(self._wrapped.rows) < rows:
             self._wrapped = self._wrap(self._made, MOST_ROWS)
-        roomy, made = self._roomy, self._room_made
-        if roomy is not None and made is not None and roomy.more and len(roomy.rows) < rows:
-            self._roomy = self._wrap(made, MOST_ROWS)
+        self._leave_room(rows)
+
+    def _leave_room(self, rows: int) -> None:
+        """Wraps what is left room for, where the chips themselves do not fill so many rows."""
+        made, roomy = self._room_made, self._roomy
+        if made is None or self._wrapped.at_least > rows:
+            return
+        if roomy is None or (roomy.more and len(roomy.rows) < rows):
+            self._roomy = self._wrap(made, rows if roomy is None else MOST_ROWS)
 
     def _begin(self, chips: Chips) -> Kept:
         offset = self._offset
