@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.driver import Make, child
 from tokviz.gui.panes.merges_pane import MergesModel
 from tokviz.gui.session import Choice, State
+from tokviz.gui.cells import Cell
 from tokviz.gui.tables import CellsModel
 from tokviz.gui.widgets.chip import Chip
 from tokviz.gui.widgets.pictures import ChipPainter
@@ -71,7 +72,13 @@ def test_tables_ask_for_the_rows_that_are_seen(
             asked[id(self)].add(index.row())
         return plain(self, index, role)  # type: ignore[arg-type]
 
+    def painted(self: CellsModel, row: int, column: int) -> Cell:
+        asked[id(self)].add(row)
+        return cell(self, row, column)
+
+    cell = CellsModel.cell
     monkeypatch.setattr(model, "data", counted)
+    monkeypatch.setattr(CellsModel, "cell", painted)
     window = make(State(LARGE[:50_000], (Choice("gpt2"),)))
     window.show_dock(dock)
     view = child(window, QTableView, table)

@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import Literal
 
 from PySide6 import QtCore
-from PySide6.QtCore import QDir, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QApplication
 
 from tokviz.gui.fonts import first_font, word_font
-from tokviz.gui.style_sheet import style_sheet
 from tokviz.gui.theme import DARK, LIGHT, SIZES, Theme
 
 Choice = Literal["system", "light", "dark"]
@@ -37,13 +36,23 @@ def text_scale(stored: object) -> float:
 def apply(app: QApplication, theme: Theme, scale: float = 1.0, whole: bool = True) -> None:
     """Puts the theme on the whole application; `scale` multiplies every text size.
 
-    Not `whole`: with what a start shows first, of the fonts the first one only.
+    Not `whole`: for what a start shows first, which has a style sheet of its own and needs one
+    of the fonts only.
     """
+    app.setPalette(palette(theme))
+    if not whole:
+        app.setFont(first_font(SIZES[1] * scale))
+        return
+    # Imported here, as the names in it are not needed before.
+    from PySide6.QtCore import QDir
+    from PySide6.QtWidgets import QToolTip
+
+    from tokviz.gui.style_sheet import style_sheet
+
     QDir.setSearchPaths("tokvizicons", [str(Path(__file__).parent / "icons")])
-    font = (word_font if whole else first_font)(SIZES[1] * scale)
+    font = word_font(SIZES[1] * scale)
     app.setFont(font)
     QToolTip.setFont(font)
-    app.setPalette(palette(theme))
     app.setStyleSheet(style_sheet(theme, scale))
 
 

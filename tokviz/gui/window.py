@@ -8,22 +8,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6 import QtCore
-from PySide6.QtCore import QByteArray, QSettings, QSize, QTimer, Signal
-from PySide6.QtGui import (
-    QCloseEvent,
-    QDragEnterEvent,
-    QDropEvent,
-    QResizeEvent,
-    QShowEvent,
-)
-from PySide6.QtWidgets import (
-    QDockWidget,
-    QLayout,
-    QMainWindow,
-    QTabBar,
-    QWidget,
-)
+from PySide6 import QtCore, QtWidgets
+from PySide6.QtCore import QSettings, QSize, QTimer, Signal
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tokviz.gui.frame import Frame, keep_places, known_places
 from tokviz.gui.language import tr
@@ -33,7 +20,18 @@ from tokviz.gui.theme import px
 from tokviz.gui.theme_keeper import ThemeKeeper
 
 # What the parts are made of is imported where they are made: the frame is shown before that.
+# PySide makes a class when its name is first asked for, in up to 2 ms.
 if TYPE_CHECKING:
+    from PySide6.QtCore import QByteArray
+    from PySide6.QtGui import (
+        QCloseEvent,
+        QDragEnterEvent,
+        QDropEvent,
+        QResizeEvent,
+        QShowEvent,
+    )
+    from PySide6.QtWidgets import QDockWidget, QLayout
+
     from tokviz.gui.column import Column
     from tokviz.gui.export import Subject
     from tokviz.gui.presenter import Before
@@ -273,7 +271,7 @@ class Window(QMainWindow):
 
         input_dock, player_dock = self.docks[INPUT_DOCK], self.docks[PLAYER_DOCK]
         others = [dock for dock in self.docks.values() if dock not in (input_dock, player_dock)]
-        bars = [bar for bar in self.findChildren(QTabBar) if bar.parent() is self]
+        bars = [bar for bar in self.findChildren(QtWidgets.QTabBar) if bar.parent() is self]
         tools = self.menuWidget()
         assert tools is not None
         return (tools, input_dock, self.middle.notice, *self.columns, player_dock, *bars, *others)
@@ -287,7 +285,7 @@ class Window(QMainWindow):
         return go_on(tab_order(self, self.tab_groups()), forward)
 
     def _dress_tabs(self) -> None:
-        for bar in self.findChildren(QTabBar):
+        for bar in self.findChildren(QtWidgets.QTabBar):
             # A name cut to three letters says nothing; the bar scrolls instead.
             bar.setElideMode(QtCore.Qt.TextElideMode.ElideNone)
             bar.setUsesScrollButtons(True)
@@ -458,18 +456,18 @@ class Window(QMainWindow):
 
     def _restore_geometry(self) -> None:
         geometry = None if self.settings is None else self.settings.value("geometry")
-        if isinstance(geometry, QByteArray):
+        if isinstance(geometry, QtCore.QByteArray):
             self.restoreGeometry(geometry)
 
     def _restore_docks(self) -> None:
         docks = None if self.settings is None else self.settings.value("docks")
-        if isinstance(docks, QByteArray):
+        if isinstance(docks, QtCore.QByteArray):
             self.restore_layout(docks)
 
     def restore_layout(self, docks: QByteArray) -> None:
         """Docks as they were in this window or another one, by what `saveState` gave."""
         # Qt 6.11 makes new tab bars and forgets those that are there, over which they are painted.
-        for bar in self.findChildren(QTabBar):
+        for bar in self.findChildren(QtWidgets.QTabBar):
             if bar.parent() is self:
                 bar.hide()
         self._has_layout = self.restoreState(docks, LAYOUT_VERSION)

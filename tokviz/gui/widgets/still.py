@@ -26,13 +26,16 @@ class Still(QWidget):
     def say(self, words: str) -> None:
         """Shows other words on the label, or the same ones as it wraps and is tall by now."""
         label = self._label
-        shown = words, label.wordWrap(), label.minimumHeight()
-        if shown == self._shown:
+        shown, was = (words, label.wordWrap(), label.minimumHeight()), self._shown
+        if shown == was:
             return
         self._shown = shown
         plain(label, words)
+        self._renew(shown[1:] != was[1:])
+
+    def _renew(self, anyhow: bool = False) -> None:
         height = self.heightForWidth(self.width())
-        if height != self._height:
+        if height != self._height or anyhow:
             self._height = height
             self.updateGeometry()
 
@@ -45,20 +48,20 @@ class Still(QWidget):
         return max(tall, label.minimumHeight())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0 if self._label.wordWrap() else self.heightForWidth(0))
-
-    def sizeHint(self) -> QSize:
         """No width of its own: a layout gives it what the others leave."""
         return QSize(0, self.heightForWidth(self.width()))
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._label.setGeometry(self.rect())
-        self._height = self.heightForWidth(self.width())
+        self._renew()
 
     def event(self, event: QEvent) -> bool:
         # Other words have been measured by now; another font has not.
         if event.type() == QEvent.Type.LayoutRequest and self._label.font() != self._font:
             self._font = self._label.font()
-            self.updateGeometry()
+            self._renew()
         return super().event(event)
