@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QTableView
 from pytestqt.qtbot import QtBot
 
 from tests.gui.driver import Make, child
+from tokviz.gui.cells import Cell
 from tokviz.gui.panes.merges_pane import MergesModel
 from tokviz.gui.session import Choice, State
-from tokviz.gui.cells import Cell
 from tokviz.gui.tables import CellsModel
 from tokviz.gui.widgets.chip import Chip
 from tokviz.gui.widgets.pictures import ChipPainter
