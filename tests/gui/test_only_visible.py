@@ -72,13 +72,13 @@ def test_tables_ask_for_the_rows_that_are_seen(
             asked[id(self)].add(index.row())
         return plain(self, index, role)  # type: ignore[arg-type]
 
-    def painted(self: CellsModel, row: int, column: int) -> Cell:
+    def painted(self: object, row: int, column: int) -> Cell:
         asked[id(self)].add(row)
-        return cell(self, row, column)
+        return cell(self, row, column)  # type: ignore[arg-type]
 
-    cell = CellsModel.cell
+    cell = model.cell
     monkeypatch.setattr(model, "data", counted)
-    monkeypatch.setattr(CellsModel, "cell", painted)
+    monkeypatch.setattr(model, "cell", painted)
     window = make(State(LARGE[:50_000], (Choice("gpt2"),)))
     window.show_dock(dock)
     view = child(window, QTableView, table)

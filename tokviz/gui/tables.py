@@ -139,6 +139,7 @@ class CellsTable(QTableView):
         self._widths = tuple(widths)
         self._hugged = tuple(hugged)
         self._words: dict[int, tuple[int, int]] = {}
+        self._wanted: dict[int, int] = {}
         self._spared = -1
         self._fitted: dict[int, int] = {}
         self._scaled = 0
@@ -224,7 +225,14 @@ class CellsTable(QTableView):
         for column in self._hugged:
             others = sum(longest[other] for other in self._hugged if other != column)
             longest[column] = max(longest[column], min(whole[column], left - others))
-            self.setColumnWidth(column, longest[column])
+        last = len(self.heads) - 1
+        rest = (self.columnWidth(c) for c in range(last) if c not in longest)
+        self._wanted = {
+            **longest,
+            last: self.viewport().width() - sum(longest.values()) - sum(rest),
+        }
+        for column, width in longest.items():
+            self.setColumnWidth(column, width)
 
     def spare(self, column: int) -> None:
         """Leaves this column out where the last one has no room for its name."""
@@ -242,6 +250,7 @@ class CellsTable(QTableView):
         super().resizeEvent(event)
         self._hug()
         self._spare()
+        self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -272,14 +281,18 @@ class CellsTable(QTableView):
         return [row[column].text for row in self.rows]
 
     def _column_resized(self, column: int, _: int, width: int) -> None:
-        # A column that stretches still says its width of before.
-        self._fit(column, width)
+        # To what `_hug` makes of them the rows are fitted once, when all have it.
+        if self._wanted.get(column) != width:
+            # A column that stretches still says its width of before.
+            self._fit(column, width)
 
     def _fit(self, changed: int = -1, to: int = 0) -> None:
         """Rows as tall as their words; `changed`: a column that is `to` pixels wide now."""
         if not self._wrapped:
             return
-        widths = [self.columnWidth(column) for column in range(len(self.model_.heads))]
+        columns = range(len(self.model_.heads))
+        # A table that is not seen yet has its wanted widths later.
+        widths = [self._wanted.get(column, self.columnWidth(column)) for column in columns]
         if changed >= 0:
             widths[changed] = to
         least, above = px(28), px(10)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHeaderView, QTableView
 
 from tokviz.core.pipeline import Run
 from tokviz.core.stepping import step_view
 from tokviz.core.words import said
+from tokviz.gui.cells import Cell, CellDelegate, colour_of, font_of
 from tokviz.gui.chips import Rows
-from tokviz.gui.fonts import mono_font
 from tokviz.gui.language import in_language, number, tr
 from tokviz.gui.panes.side import SidePane
 from tokviz.gui.qtext import plain, rich, to_qt
@@ -61,31 +60,38 @@ class MergesModel(QAbstractTableModel):
             return to_qt(in_language(self.HEADS[section]))
         return None
 
+    def cell(self, row: int, column: int) -> Cell:
+        """The cell in this row and column."""
+        return Cell(self._said(row, column), "ink" if column == 1 else "mute", mono=True)
+
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        cell = self.cell(index.row(), index.column())
         if role == Qt.ItemDataRole.FontRole:
-            return mono_font(px(13))
+            return font_of(cell)
         if role == Qt.ItemDataRole.ForegroundRole:
-            theme = theme_of(self._table)
-            return QColor(theme.ink if index.column() == 1 else theme.mute)
+            return colour_of(theme_of(self._table), cell.tone)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return rich(str(self.data(index)))
-        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return None
+            return rich(cell.text)
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return to_qt(cell.text)
+        return None
+
+    def _said(self, row: int, column: int) -> str:
         assert self._run is not None
         assert self._rows is not None
-        if index.column() == 0:
-            return number(index.row() + 1)
+        if column == 0:
+            return number(row + 1)
         timeline = self._run.timeline
-        piece, local = timeline.locate(index.row() + 1)
+        piece, local = timeline.locate(row + 1)
         step = step_view(timeline.trace(piece), local)
-        if index.column() == 2:
+        if column == 2:
             return "" if step.rank is None else number(step.rank)
         rows = self._rows
         parts, made = (
             " + ".join(rows.token_words(symbol, None) for symbol in side)
             for side in (step.parts, step.results)
         )
-        return to_qt(f"{parts} → {made}")
+        return f"{parts} → {made}"
 
 
 class MergesPane(SidePane):
@@ -99,8 +105,10 @@ class MergesPane(SidePane):
         self.model = MergesModel(self.table)
         self.table.setModel(self.model)
         flat_table(self.table)
+        self.table.setItemDelegate(CellDelegate(self.table, self.model.cell))
         # What a step takes and what it makes both count.
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.table.setWordWrap(False)
         self.table.setTabKeyNavigation(False)
         self.table.setColumnWidth(0, px(52))
         header = self.table.horizontalHeader()
