@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QToolButton
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
-from tests.gui.driver import Make, child
+from tests.gui.driver import Make, child, settled
+from tokviz.gui import style_sheet
+from tokviz.gui.session import Choice, State
 from tokviz.gui.theme import px
 
 
@@ -75,3 +79,50 @@ def test_tools_player_and_titles_keep_to_the_margins_of_larger_text(
     layout = pane.layout()
     assert layout is not None
     assert layout.contentsMargins().left() == px(12)
+
+
+class Restless(QWidget):
+    """Shows another widget when it hears of another style, as a tool row without room does."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.other = QWidget(parent)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self.other.setVisible(self.other.isHidden())
+
+
+def test_no_separator_goes_while_the_style_changes(
+    make: Make,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Qt has them in a list that it walks through: it crashed."""
+    window = make(State("low", (Choice("tiny-bpe"),)))
+    settled(qtbot, window)
+    window.resize(1063, 494)
+    for name in window.docks:
+        window.show_dock(name)
+        QApplication.processEvents()
+    restless = Restless(window)
+    restless.show()
+    at_first: list[QWidget] = []
+    sheet = style_sheet.style_sheet
+
+    def separators() -> list[QWidget]:
+        return window.findChildren(QWidget, "qt_qmainwindow_extended_splitter")
+
+    def seen(*args: object) -> str:
+        at_first[:] = separators()
+        return sheet(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(style_sheet, "style_sheet", seen)
+    before = len(separators())
+    for on in (True, False, True, False, True):
+        window.acts.present.setChecked(on)
+        assert at_first
+        assert all(map(isValid, at_first))
+        QApplication.processEvents()
+    assert 0 < len(separators()) < before

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
 from PySide6 import QtCore
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from tokviz.gui.fonts import first_font, word_font
 from tokviz.gui.theme import DARK, LIGHT, SIZES, Theme
@@ -53,7 +55,31 @@ def apply(app: QApplication, theme: Theme, scale: float = 1.0, whole: bool = Tru
     font = word_font(SIZES[1] * scale)
     app.setFont(font)
     QToolTip.setFont(font)
-    app.setStyleSheet(style_sheet(theme, scale))
+    with _windows_kept(app):
+        app.setStyleSheet(style_sheet(theme, scale))
+
+
+@contextmanager
+def _windows_kept(app: QApplication) -> Iterator[None]:
+    """No window lays its docks out meanwhile; what is asked of it is done afterwards.
+
+    Qt 6.11 tells all widgets of another style sheet by a list of them. A widget that shows another
+    one when it hears of it has the window laid out, which deletes the separators of docks that
+    were closed before: those stood in the list, and the program crashed.
+    """
+    layouts = [
+        layout
+        for window in app.topLevelWidgets()
+        if isinstance(window, QMainWindow) and (layout := window.layout()) is not None
+    ]
+    for layout in layouts:
+        layout.setEnabled(False)
+    try:
+        yield
+    finally:
+        for layout in layouts:
+            layout.setEnabled(True)
+            layout.invalidate()
 
 
 def palette(theme: Theme) -> QPalette:
