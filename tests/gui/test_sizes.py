@@ -517,8 +517,9 @@ def test_the_pane_that_compares_shows_one_thing_below_the_other(
     if count > 2:
         header = columns.horizontalHeader()
         assert header.sectionSizeHint(4) <= header.sectionSize(4)
-        # Where there is little room, what the figures say, too, is left out.
-        assert columns.isColumnHidden(2) == (scale > 1)
+        # Where there is little room, what the figures say, too, is left out; beside four columns
+        # the docks have given way.
+        assert columns.isColumnHidden(2) == (scale > 1 or count == 4)
 
 
 def test_what_all_stages_show_begins_at_one_edge(qtbot: QtBot, opened: Open) -> None:

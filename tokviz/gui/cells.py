@@ -14,7 +14,15 @@ from math import ceil
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextLayout, QTextOption
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QFontMetricsF,
+    QPainter,
+    QTextLayout,
+    QTextOption,
+)
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from tokviz.gui.fonts import ascii_font, mono_font, word_font
@@ -138,12 +146,14 @@ def lines_of(
 def _widths(text: str, mono: bool, bold: bool, scale: int) -> tuple[int, int]:
     """Of the longest word and of all words. Most words come again and again in a table."""
     each = [_advance(word, mono, bold, scale) for word in text.split(" ")]
-    return max(each), sum(each) + (len(each) - 1) * _advance(" ", mono, bold, scale)
+    gaps = (len(each) - 1) * _advance(" ", mono, bold, scale)
+    return round(max(each)), round(sum(each) + gaps)
 
 
+# Not rounded, or many short words together would be too wide.
 @lru_cache(maxsize=8192)
-def _advance(word: str, mono: bool, bold: bool, scale: int) -> int:
-    return QFontMetrics(_measures(scale).font(word, mono, bold)).horizontalAdvance(word)
+def _advance(word: str, mono: bool, bold: bool, scale: int) -> float:
+    return QFontMetricsF(_measures(scale).font(word, mono, bold)).horizontalAdvance(word)
 
 
 @lru_cache(maxsize=4096)
