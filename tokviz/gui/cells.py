@@ -116,7 +116,7 @@ def _measures(scale: int) -> _Measures:
 
 def font_of(cell: Cell) -> QFont:
     """The font of a cell's words."""
-    return _measures(px(100)).font(cell.text, cell.mono, cell.bold)
+    return _measures(px(100)).font(to_qt(cell.text), cell.mono, cell.bold)
 
 
 def width_of(cell: Cell) -> int:

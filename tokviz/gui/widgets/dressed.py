@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
 from tokviz.gui.fonts import mono_font
@@ -39,23 +39,14 @@ def padded(widget: W, left: int, top: int, right: int, bottom: int, between: int
 
 
 class _Dresser(QObject):
-    """The style sheet comes anew with every text size, after the application's font.
-
-    Dressed once it is on all widgets: Qt 6.11 walks a list of them meanwhile, and crashes where
-    what one of them does in answer makes an end of another.
-    """
+    """The style sheet comes anew with every text size, after the application's font."""
 
     def __init__(self, widget: W, dress: Callable[[W], object]) -> None:
         super().__init__(widget)
         self._dress = dress
-        self._soon = QTimer(self, singleShot=True)
-        self._soon.timeout.connect(self._now)
         widget.installEventFilter(self)
-
-    def _now(self) -> None:
-        self._dress(self.parent())  # type: ignore[arg-type]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.StyleChange:
-            self._soon.start()
+            self._dress(watched)  # type: ignore[arg-type]
         return False
