@@ -16,7 +16,7 @@ import unicodedata2 as unicodedata
 
 from tokviz.core.bytelevel import chars_of
 from tokviz.core.pipeline import Run
-from tokviz.core.run import Token
+from tokviz.core.run_tokens import Token
 from tokviz.core.spans import ByteSpan, CharSpan
 
 Pair = tuple[int, int]

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from tests.gui.driver import Make, child, load, press, texts
-from tokviz.core.run import Run, Token, Tokens
+from tokviz.core.run import Run
+from tokviz.core.run_tokens import Token, Tokens
 from tokviz.gui.chips import Rows
 from tokviz.gui.session import Choice, State
 from tokviz.gui.widgets.strip import Strip

@@ -27,7 +27,8 @@ from tokviz.core.notices import Notice
 from tokviz.core.postprocess import Padding, PostProcessor, Row, Truncation
 from tokviz.core.pretokenize import PreTokenizer, PreTokens
 from tokviz.core.reference import Reference
-from tokviz.core.run import Run, Template, Token, Tokens
+from tokviz.core.run import Run, Template
+from tokviz.core.run_tokens import Token, Tokens
 from tokviz.core.spans import Alignment, CharSpan
 from tokviz.core.step_specs import steps_of
 from tokviz.core.text import Source

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
-from typing import TYPE_CHECKING, Any, TypeVar, overload
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tokviz.core.contracts import RoundTripReport, check
 from tokviz.core.decode import Decoding
@@ -16,21 +14,21 @@ from tokviz.core.normalization import Normalization
 from tokviz.core.notices import Notice
 from tokviz.core.pretokenize import PreTokens
 from tokviz.core.reference import ReferenceResult
+from tokviz.core.run_piece import Piece
+from tokviz.core.run_tokens import Tokens
 from tokviz.core.spans import ByteSpan, CharSpan
 from tokviz.core.text import Source
 from tokviz.core.timeline import Timeline
-from tokviz.core.token_places import places_of_tokens
-from tokviz.core.unit_index import code_point_of_byte
 
 if TYPE_CHECKING:
     from tokviz.core.pipeline import Pipeline
 
 T = TypeVar("T")
 
-Places = list[tuple[int, int]]
-"""Start and end of each token in code points of its pre-token."""
-_WORD = 256
-"""Code points of a pre-token up to which the place of each of its bytes is written down."""
+_LONG = 10_000
+_KEPT = 4
+"""Of pre-tokens of so many code points, the texts of so many are kept: each would else be
+indexed anew for every chip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,217 +37,6 @@ class Template:
 
     before: tuple[int, ...] = ()
     after: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """One id in its place.
-
-    Attributes:
-        id: its number; `text`: its raw form; `bytes`: what it stands for.
-        source: code points of the source that it came from, the partly covered
-            included; None for a token that the post-processor added.
-        piece_bytes: its bytes within its pre-token's UTF-8.
-        pre_token: index of its pre-token.
-    """
-
-    index: int
-    id: int
-    text: str
-    bytes: bytes
-    special: bool
-    source: CharSpan | None
-    pre_token: int | None
-    piece_bytes: ByteSpan | None
-
-
-_LONG = 10_000
-_KEPT = 4
-"""Of pre-tokens of so many code points, the texts of so many are kept: each would else be
-indexed anew for every chip."""
-_FEW = 64
-"""Tokens of a pre-token up to which all are looked through."""
-
-
-class Tokens(Sequence[Token]):
-    """All tokens of a run; each is made when it is asked for."""
-
-    def __init__(self, run: Run) -> None:
-        self._run = run
-
-    def __len__(self) -> int:
-        template = self._run.template
-        return len(template.before) + len(self._run.timeline.ids) + len(template.after)
-
-    @overload
-    def __getitem__(self, index: int) -> Token: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Token, ...]: ...
-    def __getitem__(self, index: int | slice) -> Token | tuple[Token, ...]:
-        if isinstance(index, slice):
-            asked = range(*index.indices(len(self)))
-            if asked.step == 1 and asked:
-                return tuple(islice(self.onward(asked.start), len(asked)))
-            return tuple(self[i] for i in asked)
-        if not -len(self) <= index < len(self):
-            raise IndexError(index)
-        index %= len(self)
-        run = self._run
-        before, own = run.template.before, len(run.timeline.ids)
-        if index < len(before):
-            return self._added(index, before[index])
-        if index >= len(before) + own:
-            return self._added(index, run.template.after[index - len(before) - own])
-        return self._own(index, index - len(before))
-
-    def _added(self, index: int, id_: int) -> Token:
-        vocabulary = self._run.pipeline.vocabulary
-        token = vocabulary.token(id_)
-        return Token(index, id_, token, vocabulary.bytes(id_), True, None, None, None)
-
-    def _own(self, index: int, at: int) -> Token:
-        timeline = self._run.timeline
-        pre_token = timeline.pre_token_of_token(at)
-        place = at - timeline.token_start(pre_token)
-        return next(self._of_piece(pre_token, index - place, place))
-
-    def __iter__(self) -> Iterator[Token]:
-        return self.onward(0)
-
-    def onward(self, first: int) -> Iterator[Token]:
-        """The tokens from an index on, pre-token by pre-token: quicker than one by one.
-
-        >>> import tokviz
-        >>> tokens = tokviz.load("byte257").run("abc").tokens
-        >>> [token.text for token in tokens.onward(1)]
-        ['b', 'c']
-        """
-        run = self._run
-        before, own = len(run.template.before), len(run.timeline.ids)
-        yield from (self[index] for index in range(first, before))
-        index = max(first, before)
-        if index < before + own:
-            start = run.timeline.pre_token_of_token(index - before)
-            place = index - before - run.timeline.token_start(start)
-            for pre_token in range(start, len(run.timeline)):
-                for token in self._of_piece(pre_token, index - place, place):
-                    yield token
-                    index += 1
-                place = 0
-        yield from (self[index] for index in range(index, len(self)))
-
-    def reaching(self, pre_token: int, place: int) -> int:
-        """Index of a pre-token's first token that ends behind a code point of the source.
-
-        Of a long pre-token it may be one of the 64 tokens before: what a normalizer has put in
-        another order stands a little apart. Takes O(log n).
-
-        >>> import tokviz
-        >>> tokens = tokviz.load("byte257").run("a" * 1000).tokens
-        >>> tokens.reaching(0, 500)
-        436
-        """
-        run = self._run
-        first = len(run.template.before) + run.timeline.token_start(pre_token)
-        spans = run.timeline.trace(pre_token).spans
-        if len(spans) <= _FEW:
-            return first
-        piece = run.piece(pre_token)
-        at = bisect_left(
-            range(len(spans)), True, key=lambda at: piece.source_of(spans[at]).end > place
-        )
-        return first + max(0, at - _FEW)
-
-    def sources(self) -> Iterator[CharSpan | None]:
-        """Where each token came from, in order; many times quicker than the tokens themselves.
-
-        >>> import tokviz
-        >>> tokens = tokviz.load("byte257").run("abc").tokens
-        >>> list(tokens.sources()) == [token.source for token in tokens]
-        True
-        """
-        for starts, ends in places_of_tokens(self._run):
-            for start, end in zip(starts.tolist(), ends.tolist(), strict=True):
-                yield None if start < 0 else CharSpan(start, end)
-
-    def _of_piece(self, pre_token: int, index: int, place: int) -> Iterator[Token]:
-        """A pre-token's tokens from its `place`th on; `index` is that of its first."""
-        run = self._run
-        vocabulary = run.pipeline.vocabulary
-        trace = run.timeline.trace(pre_token)
-        piece = run.piece(pre_token)
-        spans, ids = trace.spans, trace.ids
-        for at in range(place, len(ids)):
-            id_ = ids[at]
-            yield Token(
-                index + at,
-                id_,
-                vocabulary.token(id_),
-                vocabulary.bytes(id_),
-                vocabulary.is_special(id_),
-                piece.source_of(spans[at]),
-                pre_token,
-                spans[at],
-            )
-
-
-@dataclass(frozen=True, eq=False)
-class Piece:
-    """One pre-token's text and its way back to the source.
-
-    Attributes:
-        text: as the model gets it; `start`: its place in the text of the pre-tokens.
-    """
-
-    run: Run
-    text: Source
-    start: int
-
-    @cached_property
-    def _chars(self) -> Callable[[ByteSpan], CharSpan]:
-        """The code points of the piece that bytes of it are part of."""
-        text = self.text.text
-        if text.isascii():
-            return lambda span: CharSpan(span.start, span.end)
-        if len(text) > _WORD:
-            return self.text.chars_of
-        at = code_point_of_byte(text)
-        return lambda span: CharSpan(
-            at[span.start], at[span.end - 1] + 1 if span else at[span.start]
-        )
-
-    @cached_property
-    def _moved_by(self) -> int | None:
-        """How far the source lies from the piece's code points; None where some were changed."""
-        whole = CharSpan(self.start, self.start + len(self.text))
-        cut = self.run.pre_tokens.alignment.moved_by(whole)
-        if cut is None:
-            return None
-        changed = self.run.normalization.alignment.moved_by(whole.shift(cut))
-        return None if changed is None else self.start + cut + changed
-
-    def normalized_of(self, span: ByteSpan) -> CharSpan:
-        """Code points of the normalized text that these bytes of the pre-token came from."""
-        return self.run.pre_tokens.alignment.to_source(self._chars(span).shift(self.start))
-
-    def source_of(self, span: ByteSpan) -> CharSpan:
-        """Code points of the source that these bytes of the pre-token came from."""
-        # Nearly always the word is in the source as it is, and a strip asks for each symbol.
-        if self._moved_by is not None and span:
-            return self._chars(span).shift(self._moved_by)
-        return self.run.normalization.alignment.to_source(self.normalized_of(span))
-
-    def places_of(self, spans: Iterable[ByteSpan]) -> Places:
-        """Start and end of many spans in code points of the piece, in one pass over its text.
-
-        The partly covered are included, as in `Source.chars_of`.
-        """
-        if self.text.text.isascii():
-            return [(span.start, span.end) for span in spans]
-        at = code_point_of_byte(self.text.text)
-        return [
-            (at[span.start], at[span.end - 1] + 1 if span else at[span.start]) for span in spans
-        ]
 
 
 @dataclass(frozen=True, eq=False)

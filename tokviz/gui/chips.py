@@ -12,7 +12,7 @@ from tokviz.core.bytelevel import bytes_of
 from tokviz.core.offsets import OffsetDifference, OffsetsFound
 from tokviz.core.pipeline import Run, Token
 from tokviz.core.pretokenize import PreTokens
-from tokviz.core.run import Piece
+from tokviz.core.run_piece import Piece
 from tokviz.core.spans import ByteSpan, CharSpan
 from tokviz.core.stage_steps import source_of_char
 from tokviz.core.stepping import StepView, step_view, symbols_onward

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from tokviz.core.run import Run, Token
+from tokviz.core.run import Run
+from tokviz.core.run_tokens import Token
 
 
 class IdsAlong:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tokviz.core.merge_trace import MergeTrace
 from tokviz.core.pipeline import Run
-from tokviz.core.run import Piece
+from tokviz.core.run_piece import Piece
 from tokviz.core.spans import CharSpan
 from tokviz.core.stepping import Option, crossing, edge_symbol, number_head, options
 from tokviz.core.words import said
