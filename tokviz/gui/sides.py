@@ -48,38 +48,45 @@ def given(wished: Widths, least: Widths, room: int, count: int, column: int) -> 
     return left, right
 
 
-def give_way(
-    window: QMainWindow,
-    docks: Iterable[QDockWidget],
-    count: int,
-    column: int,
-    before: Sides | None = None,
-) -> Sides:
-    """Makes the sides as wide as `count` columns of `column` pixels allow.
+class GivingSides:
+    """The sides of one window, which give way and take their room back.
 
-    `before`: what this gave last; sides that the person moved since are wished as they are.
+    Attributes:
+        kept: what they were wished and given last; None while they have what they are wished.
     """
-    # Else the docks are still as wide as in another window.
-    _lay_out(window)
-    fronts = _fronts(window, docks)
-    now = _widths(fronts)
-    wished = before.wished if before is not None and before.given == now else now
-    left, right = (0 if dock is None else dock.minimumSizeHint().width() for dock in fronts)
-    least = left, max(right, px(_LEAST))
-    _resize(window, fronts, given(wished, least, window.width(), count, column))
-    return Sides(wished, _widths(fronts))
 
+    def __init__(self, window: QMainWindow, docks: Iterable[QDockWidget]) -> None:
+        self._window, self._docks = window, tuple(docks)
+        self.kept: Sides | None = None
 
-def take_back(window: QMainWindow, docks: Iterable[QDockWidget], sides: Sides) -> None:
-    """Makes the sides as wide as they are wished to be, where nobody moved them since."""
-    fronts = _fronts(window, docks)
-    if _widths(fronts) == sides.given:
-        _resize(window, fronts, sides.wished)
+    def give(self, count: int, column: int, moved: bool = True) -> None:
+        """Makes the sides as wide as `count` columns of `column` pixels allow.
 
+        `moved`: also those that the person moved since; they are wished as they are then.
+        """
+        window, kept = self._window, self.kept
+        if not window.isVisible() or (kept is None and count < 2):
+            return
+        if kept is not None and not moved and self._widths() != kept.given:
+            return
+        # Else the docks are still as wide as in another window.
+        _lay_out(window)
+        fronts = _fronts(window, self._docks)
+        now = _widths(fronts)
+        wished = kept.wished if kept is not None and kept.given == now else now
+        left, right = (0 if dock is None else dock.minimumSizeHint().width() for dock in fronts)
+        least = left, max(right, px(_LEAST))
+        _resize(window, fronts, given(wished, least, window.width(), count, column))
+        self.kept = Sides(wished, _widths(fronts))
 
-def are_as_given(window: QMainWindow, docks: Iterable[QDockWidget], sides: Sides) -> bool:
-    """Whether nobody moved the sides since they were given their widths."""
-    return _widths(_fronts(window, docks)) == sides.given
+    def take_back(self) -> None:
+        """Makes the sides as wide as they are wished to be, where nobody moved them since."""
+        if self.kept is not None and self._widths() == self.kept.given:
+            _resize(self._window, _fronts(self._window, self._docks), self.kept.wished)
+        self.kept = None
+
+    def _widths(self) -> Widths:
+        return _widths(_fronts(self._window, self._docks))
 
 
 Fronts = tuple[QDockWidget | None, QDockWidget | None]

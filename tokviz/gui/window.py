@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from tokviz.gui.presenter import Before
     from tokviz.gui.runner import Runner
     from tokviz.gui.session import Outcome, Session, State
-    from tokviz.gui.sides import Sides
 
 LONGEST_FRAME = 1500
 """Milliseconds after which the built window is shown even where there is no result yet."""
@@ -86,7 +85,6 @@ class Window(QMainWindow):
         self.frame: Frame | None = None
         self.docks: dict[str, QDockWidget] = {}
         self._has_layout = False
-        self._sides: Sides | None = None
         # Panes never push the window's edges out: what has no room in it is scrolled.
         self._set_least()
         self._scaled = px(100)
@@ -109,6 +107,7 @@ class Window(QMainWindow):
         from tokviz.gui.opening import Opener
         from tokviz.gui.panes.input_pane import InputPane
         from tokviz.gui.player import Player
+        from tokviz.gui.sides import GivingSides
         from tokviz.gui.window_actions import WindowActions
 
         # Docks find their places only in a window that Qt has not shown. What is on the screen
@@ -134,6 +133,7 @@ class Window(QMainWindow):
         middle.shown.connect(self.player.set_shown)
         self.exporter = Exporter(self, self.player, middle.notice)
         self.docks = add_docks(self, session, runner, self.player)
+        self._sides = GivingSides(self, self.docks.values())
         input_pane = self.docks["inputDock"].widget()
         assert isinstance(input_pane, InputPane)
         self.input_pane = input_pane
@@ -173,7 +173,7 @@ class Window(QMainWindow):
         self._set_least()
         had, self._scaled = self._scaled, px(100)
         if self.docks and had != self._scaled:
-            self._take_back_sides()
+            self._sides.take_back()
             grow(self, self.docks, self._scaled / had)
             self._give_way()
 
@@ -306,21 +306,7 @@ class Window(QMainWindow):
 
         `moved`: also docks that the person has moved since.
         """
-        from tokviz.gui.sides import are_as_given, give_way
-
-        docks, column = self.docks.values(), self.middle.least_of_column
-        if not self.isVisible() or (self._sides is None and len(self.columns) < 2):
-            return
-        if not moved and self._sides and not are_as_given(self, docks, self._sides):
-            return
-        self._sides = give_way(self, docks, len(self.columns), column, self._sides)
-
-    def _take_back_sides(self) -> None:
-        from tokviz.gui.sides import take_back
-
-        if self._sides is not None:
-            take_back(self, self.docks.values(), self._sides)
-            self._sides = None
+        self._sides.give(len(self.columns), self.middle.least_of_column, moved)
 
     def _connect(self) -> None:
         from tokviz.gui.keys import PlayerKeys
@@ -380,13 +366,13 @@ class Window(QMainWindow):
         from tokviz.gui.presenter import enter, leave
 
         if on:
-            sides = self._sides
+            sides = self._sides.kept
             self._before = enter(self, self.docks, self.keeper, LAYOUT_VERSION)
             self._sides_before = sides
         elif self._before is not None:
             leave(self, self.keeper, self._before, LAYOUT_VERSION)
             self._before = None
-            self._sides = self._sides_before
+            self._sides.kept = self._sides_before
 
     def _escaped(self) -> None:
         if self.session.state.focus is None:
@@ -480,7 +466,7 @@ class Window(QMainWindow):
             dock.setFloating(False)
         self.restore_layout(self._plain_layout)
         set_usual_widths(self, self.docks)
-        self._sides = None
+        self._sides.kept = None
         self._give_way()
         self.docks[FIRST_DOCK].raise_()
 
@@ -506,7 +492,7 @@ class Window(QMainWindow):
 
         self.acts.present.setChecked(False)
         if self.settings is not None:
-            self._take_back_sides()
+            self._sides.take_back()
             keep_places(self.settings, places_seen(self))
             self.settings.setValue("geometry", self.saveGeometry())
             self.settings.setValue("docks", self.saveState(LAYOUT_VERSION))
